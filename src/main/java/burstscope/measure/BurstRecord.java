@@ -1,0 +1,73 @@
+package burstscope.measure;
+
+/// One burst from its trigger to its last event, with the settings it ran under.
+/// @param number counts from 1 within a session
+/// @param settings what was asked
+/// @param times instants, [burstscope.clock.NanoClock] time
+/// @param order loss, doubling and order of this burst's events
+/// @param traffic what went over the wire from drain start to last event
+/// @param outcome what came of it
+public record BurstRecord(
+        int number, Settings settings, Times times, OrderCounts order, TrafficCounts traffic, Outcome outcome)
+        implements Observation {
+
+    /// What was asked.
+    /// @param kind kind of burst as the profile names it: `burst`, `info`, `numbered`
+    /// @param events events asked for
+    /// @param payloadBytes bytes of one event's payload; -1 where the backend decides
+    /// @param start when the event requests begin
+    public record Settings(
+            String kind, DeliverySettings delivery, String codec, int events, int payloadBytes, Start start) {}
+
+    /// When the clock of a burst starts.
+    public enum Start {
+        /// Requests wait already; drain time counts from the trigger's send start.
+        LIVE,
+        /// The backend's queue is filled first; drain time counts from the first event request's send start.
+        QUEUED
+    }
+
+    /// Instants of one burst.
+    /// @param drainStartNs trigger's or first event request's send start, by [Start]
+    /// @param firstEventNs last byte of the first event; equal to drainStartNs when none came
+    /// @param lastEventNs last byte of the last event; equal to drainStartNs when none came
+    public record Times(long drainStartNs, long firstEventNs, long lastEventNs) {
+        public long drainTimeNs() {
+            return lastEventNs - drainStartNs;
+        }
+
+        public long firstEventDelayNs() {
+            return firstEventNs - drainStartNs;
+        }
+    }
+
+    /// How it ended.
+    public enum End {
+        COMPLETE,
+        /// Events were missing when nothing more came for the quiet time.
+        QUIET,
+        CANCELLED,
+        DISCONNECTED
+    }
+
+    /// What came of it.
+    /// @param end how it ended
+    /// @param received events received, duplicates included
+    /// @param peakEventsPerSecond highest rate over 10 ms
+    /// @param delivery delivery time (backend's stamp to last byte); empty where events carry no instant
+    /// @param roundTrip send start to last byte of event requests that found an event waiting
+    /// @param hiccupNs longest stall of this process while it ran, ns
+    public record Outcome(
+            End end,
+            long received,
+            double peakEventsPerSecond,
+            LatencySummary delivery,
+            LatencySummary roundTrip,
+            long hiccupNs) {}
+
+    /// Events received / drain time; NaN when nothing was drained.
+    public double eventsPerSecond() {
+        long drainNs = times.drainTimeNs();
+        return drainNs <= 0 ? Double.NaN : outcome.received() * 1e9 / drainNs;
+    }
+}

@@ -1,0 +1,18 @@
+package burstscope.measure;
+
+import java.util.Locale;
+
+/// How events are asked for.
+public enum DeliveryMode {
+    /// One outstanding request for one event.
+    SINGLE,
+    /// Several outstanding requests, each for one event.
+    POOL,
+    /// One outstanding request that is answered by all events there are, up to a limit.
+    BATCH;
+
+    /// The name in the interface, on the command line and in files: `single`, `pool`, `batch`.
+    public String id() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}

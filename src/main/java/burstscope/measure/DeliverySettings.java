@@ -1,0 +1,41 @@
+package burstscope.measure;
+
+/// How events are asked for, and how many requests wait at the backend at once.
+/// @param outstanding event requests kept at the backend, 1..256; always 1 unless the mode is POOL
+/// @param batchLimit events that one batch answer may hold at most; 0 where the backend decides
+public record DeliverySettings(DeliveryMode mode, int outstanding, int batchLimit) {
+    public static final int MAX_OUTSTANDING = 256;
+
+    public DeliverySettings {
+        if (outstanding < 1 || outstanding > MAX_OUTSTANDING) {
+            throw new IllegalArgumentException("a pool holds 1 to " + MAX_OUTSTANDING + " requests, not " + outstanding);
+        }
+        if (mode != DeliveryMode.POOL && outstanding != 1) {
+            throw new IllegalArgumentException(mode.id() + " keeps one request outstanding, not " + outstanding);
+        }
+        if (batchLimit < 0) {
+            throw new IllegalArgumentException("a batch limit is at least 0, not " + batchLimit);
+        }
+    }
+
+    public static DeliverySettings single() {
+        return new DeliverySettings(DeliveryMode.SINGLE, 1, 0);
+    }
+
+    public static DeliverySettings pool(int outstanding) {
+        return new DeliverySettings(DeliveryMode.POOL, outstanding, 0);
+    }
+
+    public static DeliverySettings batch(int limit) {
+        return new DeliverySettings(DeliveryMode.BATCH, 1, limit);
+    }
+
+    /// For tables and marks: `single`, `pool 20`, `batch`, `batch 100`.
+    public String label() {
+        return switch (mode) {
+            case SINGLE -> "single";
+            case POOL -> "pool " + outstanding;
+            case BATCH -> batchLimit == 0 ? "batch" : "batch " + batchLimit;
+        };
+    }
+}

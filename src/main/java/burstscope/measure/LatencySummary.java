@@ -1,0 +1,45 @@
+package burstscope.measure;
+
+import org.HdrHistogram.Histogram;
+
+/// Percentiles of one kind of latency over one interval, burst or run.
+/// - Units: nanoseconds; [#NOT_CARRIED] where fewer than ten samples lie above the percentile, so that it would be an
+///   accident rather than a figure.
+/// @param count samples, those clamped at the histogram's top included
+/// @param clamped samples above the histogram's top, counted there
+public record LatencySummary(long count, long clamped, Percentiles ns) {
+    /// Stands in for a percentile that the samples cannot carry.
+    public static final long NOT_CARRIED = -1;
+
+    public static final LatencySummary EMPTY =
+            new LatencySummary(0, 0, new Percentiles(NOT_CARRIED, NOT_CARRIED, NOT_CARRIED, NOT_CARRIED, NOT_CARRIED));
+
+    private static final long MIN_SAMPLES_ABOVE = 10;
+
+    /// @param max exact where at least one sample exists
+    public record Percentiles(long p50, long p90, long p99, long p999, long max) {}
+
+    /// Reads a histogram that nobody writes meanwhile.
+    public static LatencySummary of(Histogram histogram, long clamped) {
+        long count = histogram.getTotalCount();
+        if (count == 0) {
+            return EMPTY;
+        }
+        return new LatencySummary(
+                count,
+                clamped,
+                new Percentiles(
+                        carried(histogram, 50),
+                        carried(histogram, 90),
+                        carried(histogram, 99),
+                        carried(histogram, 99.9),
+                        histogram.getMaxValue()));
+    }
+
+    private static long carried(Histogram histogram, double percentile) {
+        double above = histogram.getTotalCount() * (100 - percentile) / 100;
+        return above + 1e-9 < MIN_SAMPLES_ABOVE
+                ? NOT_CARRIED
+                : Math.min(histogram.getValueAtPercentile(percentile), histogram.getMaxValue());
+    }
+}

@@ -1,0 +1,25 @@
+package burstscope.measure;
+
+/// What became of each event, by its sequence number.
+/// @param sequenced events that carried a sequence number; without any, nothing below is known
+/// @param lost sequence numbers that never came, or that the backend reported as dropped
+/// @param duplicated events whose sequence number had come before
+/// @param reordered events that came after one with a higher sequence number
+/// @param maxDisplacement how many places the most displaced event came too late
+public record OrderCounts(long sequenced, long lost, long duplicated, long reordered, long maxDisplacement) {
+    public static final OrderCounts ZERO = new OrderCounts(0, 0, 0, 0, 0);
+
+    /// False where events carry no sequence: loss, doubling and order are then unknown, not zero.
+    public boolean known() {
+        return sequenced > 0;
+    }
+
+    public OrderCounts plus(OrderCounts other) {
+        return new OrderCounts(
+                sequenced + other.sequenced,
+                lost + other.lost,
+                duplicated + other.duplicated,
+                reordered + other.reordered,
+                Math.max(maxDisplacement, other.maxDisplacement));
+    }
+}

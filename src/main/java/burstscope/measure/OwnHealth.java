@@ -1,0 +1,10 @@
+package burstscope.measure;
+
+/// What the instrument itself did in an interval; large values make a measurement doubtful.
+/// @param maxHiccupNs longest time by which the stall probe woke too late, ns
+/// @param cpuShare CPU time of this process / length of the interval; 1.0 = one core busy; NaN where unknown
+/// @param gcPauseNs time of garbage collection pauses, ns
+/// @param droppedSnapshots snapshots that the screen did not take in time, since the start
+public record OwnHealth(long maxHiccupNs, double cpuShare, long gcPauseNs, long droppedSnapshots) {
+    public static final OwnHealth UNKNOWN = new OwnHealth(0, Double.NaN, 0, 0);
+}

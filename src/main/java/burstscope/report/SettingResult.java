@@ -1,0 +1,23 @@
+package burstscope.report;
+
+import burstscope.measure.BurstRecord;
+import burstscope.measure.DeliverySettings;
+import burstscope.measure.Estimate;
+import java.util.List;
+
+/// What one setting of a comparison did, over its bursts.
+/// @param bursts measured bursts in the order in which they ran; warm-up bursts are not among them
+/// @param drainMs drain time, ms
+/// @param eventsPerSecond events received / drain time of each burst, 1/s
+/// @param ratio drain time / drain time of the comparison's first setting in the same round
+public record SettingResult(
+        DeliverySettings delivery,
+        String codec,
+        List<BurstRecord> bursts,
+        Estimate drainMs,
+        Estimate eventsPerSecond,
+        Estimate ratio) {
+    public SettingResult {
+        bursts = List.copyOf(bursts);
+    }
+}

@@ -1,0 +1,28 @@
+package burstscope.run;
+
+import burstscope.measure.DeliverySettings;
+import java.util.List;
+
+/// What a comparison runs: every setting once a round, in an order drawn by the seed.
+/// @param settings the first one is what ratios refer to
+/// @param codecs every setting runs under each; empty for the backend's present one
+/// @param burst the burst; its `repeat` is the number of measured rounds
+/// @param pace rounds, order and patience
+/// @param knobs settings of a backend that speaks the control methods
+public record ComparisonPlan(
+        AttachTarget target,
+        List<DeliverySettings> settings,
+        List<String> codecs,
+        BurstOrder burst,
+        Pace pace,
+        BackendKnobs knobs) {
+    public ComparisonPlan {
+        settings = List.copyOf(settings);
+        codecs = List.copyOf(codecs);
+    }
+
+    /// Rounds, order and patience.
+    /// @param warmUpRounds rounds before that are kept out of every figure
+    /// @param quietMs a burst that is not complete ends when nothing came for so long, ms
+    public record Pace(int warmUpRounds, long seed, long quietMs) {}
+}

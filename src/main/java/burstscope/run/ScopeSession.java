@@ -1,0 +1,38 @@
+package burstscope.run;
+
+import burstscope.measure.DeliverySettings;
+import burstscope.measure.Drain;
+import burstscope.measure.Observation;
+
+/// A scope with at most one attached backend: what the window and the command line turn and read.
+/// - Errors: nothing is thrown for a peer's fault; [#state] tells it, and a later [#attach] starts anew.
+/// - Threads: every method may be called from any thread, returns at once and never waits for the peer.
+public interface ScopeSession extends AutoCloseable {
+    /// Starts or reaches the backend that a profile describes. An attached backend is left first.
+    void attach(AttachTarget target);
+
+    /// Leaves the backend; what was measured stays.
+    void detach();
+
+    void setDelivery(DeliverySettings settings);
+
+    /// Switches the codec at the next frame boundary; refused in words by [#state] when the backend cannot.
+    void setCodec(String codec);
+
+    /// Hands new values to a backend that speaks the control methods.
+    void setBackendKnobs(BackendKnobs knobs);
+
+    /// Fires bursts one after the other; each ends as a [burstscope.measure.BurstRecord] among the observations.
+    void fireBursts(BurstOrder order);
+
+    /// Ends the running burst and those that wait.
+    void cancelBursts();
+
+    SessionState state();
+
+    /// Snapshots, bursts and knob changes for one consumer, the screen.
+    Drain<Observation> observations();
+
+    @Override
+    void close();
+}

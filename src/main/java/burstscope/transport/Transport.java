@@ -1,0 +1,29 @@
+package burstscope.transport;
+
+import java.io.IOException;
+
+/// A two-way byte pipe to one peer.
+/// - Errors: [IOException] from [#read] and [#write] once the pipe is broken or closed here.
+/// - Threads: one reader, one writer, [#close] from any thread; closing ends a blocked read or write.
+public interface Transport extends AutoCloseable {
+    /// What it leads to, in words for a user: `tcp 127.0.0.1:7000`, `stdio deltachat-rpc-server (pid 42)`.
+    String describe();
+
+    /// Blocks until at least one byte arrived.
+    /// - Shape: the number of bytes put into `target`, or -1 at the end of the stream.
+    int read(byte[] target, int offset, int length) throws IOException;
+
+    /// Blocks until the system has taken all bytes.
+    void write(byte[] source, int offset, int length) throws IOException;
+
+    /// Says that nothing more will be written, so that the peer can end by itself.
+    void closeOutput() throws IOException;
+
+    /// What is known about the peer's end beyond the stream (exit code, last lines of its error output); empty when there
+    /// is nothing. Untrusted text of the peer: callers escape it.
+    String endDetail();
+
+    /// Ends the pipe, and the child process where there is one. Never throws; a second call does nothing.
+    @Override
+    void close();
+}
