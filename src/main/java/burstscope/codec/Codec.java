@@ -8,7 +8,8 @@ public interface Codec {
     String name();
 
     /// Decodes exactly one value that fills `length` bytes from `offset`.
-    /// - Errors: [WireFormatException] with the offset from the payload's first byte, also when bytes are left over.
+    /// - Errors: [WireFormatException] with the offset from the payload's first byte, also when bytes are left
+    /// over.
     Value decode(byte[] bytes, int offset, int length) throws WireFormatException;
 
     /// Appends the encoded value.

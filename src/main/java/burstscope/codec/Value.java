@@ -6,7 +6,8 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// A decoded message or a part of it. Loses nothing of any codec: the kind of a number, the order of a map's entries and
+/// A decoded message or a part of it. Loses nothing of any codec: the kind of a number, the order of a map's entries
+/// and
 /// keys that are no text are kept.
 /// - Threads: immutable; arrays handed to a factory belong to the value from then on.
 public sealed interface Value {

@@ -4,7 +4,8 @@ package burstscope.framing;
 /// last one stopped, however small the reads are.
 /// - Threads: one.
 public interface FrameScanner {
-    /// Looks at the bytes from `start` (first byte of the current frame; the caller may have moved the frame inside its
+    /// Looks at the bytes from `start` (first byte of the current frame; the caller may have moved the frame inside
+    /// its
     /// buffer since the last call) up to `limit`.
     /// - Shape: the index just behind the frame, or -1 when more bytes are needed. After a hit [#payloadStart] and
     ///   [#payloadLength] tell the payload, and the next call must name the next frame's start.

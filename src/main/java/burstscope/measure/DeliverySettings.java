@@ -8,7 +8,8 @@ public record DeliverySettings(DeliveryMode mode, int outstanding, int batchLimi
 
     public DeliverySettings {
         if (outstanding < 1 || outstanding > MAX_OUTSTANDING) {
-            throw new IllegalArgumentException("a pool holds 1 to " + MAX_OUTSTANDING + " requests, not " + outstanding);
+            throw new IllegalArgumentException(
+                    "a pool holds 1 to " + MAX_OUTSTANDING + " requests, not " + outstanding);
         }
         if (mode != DeliveryMode.POOL && outstanding != 1) {
             throw new IllegalArgumentException(mode.id() + " keeps one request outstanding, not " + outstanding);

@@ -4,7 +4,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import org.jctools.queues.MpscArrayQueue;
 
-/// A bounded queue that is offered to without blocking and emptied by one consumer at its own pace. What does not fit is
+/// A bounded queue that is offered to without blocking and emptied by one consumer at its own pace. What does not fit
+/// is
 /// dropped and counted; nothing already queued is lost.
 /// - Threads: any number offer, one drains.
 public final class Drain<T> {

@@ -19,8 +19,10 @@ public record IntervalSnapshot(
     }
 
     /// What events and answers took.
-    /// @param delivery from the backend's stamp (or the trigger) to an event's last byte; empty where no instant is known
-    /// @param roundTrip send start to last byte of requests that were due an answer, and of event requests that found an
+    /// @param delivery from the backend's stamp (or the trigger) to an event's last byte; empty where no instant is
+    /// known
+    /// @param roundTrip send start to last byte of requests that were due an answer, and of event requests that
+    /// found an
     ///     event waiting; an event request that idled is wait, not latency, and is not in it
     public record Latencies(LatencySummary delivery, LatencySummary roundTrip) {}
 

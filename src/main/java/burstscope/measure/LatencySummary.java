@@ -16,6 +16,7 @@ public record LatencySummary(long count, long clamped, Percentiles ns) {
 
     private static final long MIN_SAMPLES_ABOVE = 10;
 
+    /// The percentiles, each alone [#NOT_CARRIED] where the samples cannot carry it.
     /// @param max exact where at least one sample exists
     public record Percentiles(long p50, long p90, long p99, long p999, long max) {}
 

@@ -7,8 +7,7 @@ package burstscope.measure;
 /// @param answers answers received, of every kind
 /// @param bytesOut all bytes written, framing included
 /// @param bytesIn all bytes read, framing included
-public record TrafficCounts(
-        long events, long eventBytes, long requests, long answers, long bytesOut, long bytesIn) {
+public record TrafficCounts(long events, long eventBytes, long requests, long answers, long bytesOut, long bytesIn) {
     public static final TrafficCounts ZERO = new TrafficCounts(0, 0, 0, 0, 0, 0);
 
     public TrafficCounts minus(TrafficCounts earlier) {

@@ -6,6 +6,7 @@ public interface ComparisonProgress {
     /// A step in words: `start the program`, `warm-up`.
     void step(String words);
 
+    /// Another burst is finished.
     /// @param done bursts finished, warm-up included
     /// @param label the setting of the burst just finished
     void burst(int done, int total, String label, double drainMs);

@@ -16,7 +16,8 @@ public sealed interface SessionState {
     record Attached(String description, Capabilities capabilities, BurstProgress progress, String notice)
             implements SessionState {}
 
-    /// The backend could not be reached, or the connection ended by itself; [ScopeSession#attach] may be tried again.
+    /// The backend could not be reached, or the connection ended by itself; [ScopeSession#attach] may be tried
+    /// again.
     record Failed(AttachProblem problem) implements SessionState {}
 
     /// Bursts under way.

@@ -19,7 +19,8 @@ public interface Transport extends AutoCloseable {
     /// Says that nothing more will be written, so that the peer can end by itself.
     void closeOutput() throws IOException;
 
-    /// What is known about the peer's end beyond the stream (exit code, last lines of its error output); empty when there
+    /// What is known about the peer's end beyond the stream (exit code, last lines of its error output); empty when
+    /// there
     /// is nothing. Untrusted text of the peer: callers escape it.
     String endDetail();
 
