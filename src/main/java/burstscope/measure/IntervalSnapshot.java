@@ -22,10 +22,10 @@ public record IntervalSnapshot(
     /// @param delivery from the backend's stamp (or the trigger) to an event's last byte; empty where no instant is
     /// known
     /// @param roundTrip send start to last byte of requests that were due an answer, and of event requests that
-    /// found an
-    ///     event waiting; an event request that idled is wait, not latency, and is not in it
+    /// found an event waiting; an event request that idled is wait, not latency, and is not in it
     public record Latencies(LatencySummary delivery, LatencySummary roundTrip) {}
 
+    /// What the sequence numbers and the connection said so far.
     public record Account(OrderCounts order, FaultCounts faults) {}
 
     public double eventsPerSecond() {
