@@ -14,9 +14,26 @@ final class JsonText {
     private JsonText() {}
 
     static void write(String text, WireBuffer out) {
-        out.write('"');
         int length = text.length();
-        int i = 0;
+        // Most text is plain and fills this room exactly.
+        int at = out.reserve(length + 2);
+        byte[] target = out.array();
+        target[at++] = '"';
+        for (int i = 0; i < length; i++) {
+            char c = text.charAt(i);
+            if (!isPlain(c)) {
+                out.truncate(at);
+                writeRest(text, i, out);
+                return;
+            }
+            target[at++] = (byte) c;
+        }
+        target[at] = '"';
+    }
+
+    private static void writeRest(String text, int start, WireBuffer out) {
+        int length = text.length();
+        int i = start;
         while (i < length) {
             int end = Math.min(length, i + CHUNK);
             // One char more, as the last one may bring its other half along.
@@ -24,7 +41,7 @@ final class JsonText {
             byte[] target = out.array();
             while (i < end) {
                 char c = text.charAt(i);
-                if (c >= ' ' && c < 0x80 && c != '"' && c != '\\') {
+                if (isPlain(c)) {
                     target[at++] = (byte) c;
                     i++;
                 } else if (Character.isHighSurrogate(c)
@@ -40,6 +57,10 @@ final class JsonText {
             out.truncate(at);
         }
         out.write('"');
+    }
+
+    private static boolean isPlain(char c) {
+        return c >= ' ' && c < 0x80 && c != '"' && c != '\\';
     }
 
     private static int putEscaped(char c, byte[] target, int at) {
