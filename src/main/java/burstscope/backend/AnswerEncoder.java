@@ -1,0 +1,117 @@
+package burstscope.backend;
+
+import burstscope.codec.Codec;
+import burstscope.codec.Value;
+import burstscope.codec.WireBuffer;
+import burstscope.codec.WireLimits;
+import burstscope.framing.Framing;
+import burstscope.rpc.Coding;
+import java.util.EnumMap;
+import java.util.List;
+
+/// Appends answers as frames in the coding of the moment.
+/// - Threads: one.
+final class AnswerEncoder {
+    private static final Value VERSION = Value.of("2.0");
+    private static final Value[] RESULT_KEYS = keys("jsonrpc", "id", "result");
+    private static final Value[] ERROR_KEYS = keys("jsonrpc", "id", "error");
+    private static final Value[] EVENT_KEYS = keys("sequence", "enqueuedNs", "queued", "burst", "payload");
+
+    private final EnumMap<Coding, Codec> codecs = new EnumMap<>(Coding.class);
+    private Coding coding;
+
+    AnswerEncoder(Coding first) {
+        coding = first;
+        for (Coding each : Coding.values()) {
+            codecs.put(each, each.newCodec(WireLimits.DEFAULT));
+        }
+    }
+
+    /// Appends one frame. After [Answer.Configured] the following ones are in its new coding.
+    void encode(Answer answer, WireBuffer out) {
+        int start = out.size();
+        try {
+            appendFrame(message(answer), out);
+        } catch (IllegalArgumentException e) {
+            // Only the id comes from the peer; one that this codec cannot carry must not end the connection.
+            out.truncate(start);
+            appendFrame(
+                    failure(Value.NULL, ErrorCodes.INTERNAL_ERROR, "the answer cannot be written in " + coding.id()),
+                    out);
+        }
+        if (answer instanceof Answer.Configured configured) {
+            coding = configured.next();
+        }
+    }
+
+    private void appendFrame(Value message, WireBuffer out) {
+        Framing framing = coding.framing();
+        Codec codec = codecs.get(coding);
+        if (codec == null) {
+            throw new IllegalStateException("no codec for " + coding);
+        }
+        int start = out.size();
+        codec.encode(message, out);
+        int length = out.size() - start;
+        int header = framing.headerBytes(length);
+        if (header > 0) {
+            out.reserve(header);
+            System.arraycopy(out.array(), start, out.array(), start + header, length);
+            framing.putHeader(out.array(), start, length);
+        }
+        byte[] trailer = framing.trailer();
+        out.write(trailer, 0, trailer.length);
+    }
+
+    private Value message(Answer answer) {
+        return switch (answer) {
+            case Answer.Result(Value id, Value result) -> success(id, result);
+            case Answer.Failure(Value id, int code, String message) -> failure(id, code, message);
+            case Answer.Configured(Value id, Value settings, Coding next) -> success(id, settings);
+            case Answer.OneEvent(Value id, EventItem item) -> success(id, value(item));
+            case Answer.Events(Value id, List<EventItem> items) -> success(id, array(items));
+            case Answer.LargeText(Value id, int bytes, long seed) ->
+                success(id, Value.Map.ofEntries("text", Value.of(PayloadShapes.letters(bytes, seed, 0))));
+        };
+    }
+
+    private Value array(List<EventItem> items) {
+        Value[] values = new Value[items.size()];
+        for (int i = 0; i < values.length; i++) {
+            values[i] = value(items.get(i));
+        }
+        return Value.Array.of(values);
+    }
+
+    private Value value(EventItem item) {
+        return switch (item) {
+            case EventItem.Taken(long sequence, long enqueuedNs, int queued, EventSource source) ->
+                Value.Map.of(EVENT_KEYS, new Value[] {
+                    Value.of(sequence),
+                    Value.of(enqueuedNs),
+                    Value.of(queued),
+                    Value.of(source.burst()),
+                    source.payload(sequence, coding)
+                });
+            case EventItem.Lost(long count, long firstSequence) ->
+                Value.Map.ofEntries("overflow", Value.of(count), "firstLostSequence", Value.of(firstSequence));
+        };
+    }
+
+    private static Value success(Value id, Value result) {
+        return Value.Map.of(RESULT_KEYS, new Value[] {VERSION, id, result});
+    }
+
+    private static Value failure(Value id, int code, String message) {
+        Value error = Value.Map.ofEntries("code", Value.of(code), "message", Value.of(message));
+        return Value.Map.of(ERROR_KEYS, new Value[] {VERSION, id, error});
+    }
+
+    private static Value[] keys(String... names) {
+        Value[] keys = new Value[names.length];
+        for (int i = 0; i < names.length; i++) {
+            keys[i] = Value.of(names[i]);
+        }
+        return keys;
+    }
+}

@@ -1,0 +1,23 @@
+package burstscope.backend;
+
+/// The only place of this package that makes threads. They are daemons: a peer that neither reads nor closes must not keep
+/// the process alive.
+final class BackendThreads {
+    private BackendThreads() {}
+
+    static Thread start(String role, String connection, Runnable task) {
+        Thread thread = new Thread(task, "backend-" + role + "-" + connection);
+        thread.setDaemon(true);
+        thread.start();
+        return thread;
+    }
+
+    /// Waits for a thread's end, but no longer than `deadlineMs`; an interrupt ends the wait and stays set.
+    static void join(Thread thread, long deadlineMs) {
+        try {
+            thread.join(deadlineMs);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,129 @@
+package burstscope.cli;
+
+import burstscope.backend.BackendListener;
+import burstscope.backend.DemoBackend;
+import burstscope.clock.NanoClock;
+import burstscope.transport.StreamTransport;
+import java.io.FileDescriptor;
+import java.io.FileInputStream;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/// Runs the demo backend alone, for a scope in another process or for a client of one's own.
+/// - Errors: exit code 2 for a port that is none, 3 for one that cannot be had.
+@Command(
+        name = "backend",
+        mixinStandardHelpOptions = true,
+        sortOptions = false,
+        description = {
+            "Run the demo backend alone.",
+            "",
+            "A JSON-RPC 2.0 server that produces events in bursts on demand, with a payload, a spacing and an"
+                    + " injected round-trip delay of your choice. Messages are lines of JSON or a stream of MessagePack"
+                    + " maps: the first byte a client sends decides, and the client can switch at any time."
+        },
+        footer = {
+            "",
+            "Try it by hand:",
+            "  echo '{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"burstscope.describe\"}' | burstscope backend",
+            "",
+            "The methods are specified in src/docs/control-protocol.md."
+        })
+public final class BackendCommand implements Callable<Integer> {
+    private static final int CANNOT_LISTEN = 3;
+    private static final int MAX_PORT = 65_535;
+
+    @Spec
+    private @Nullable CommandSpec spec;
+
+    @ArgGroup
+    private @Nullable Way way;
+
+    @Option(
+            names = "--exit-with-parent",
+            description = "With --tcp: end when the standard input is closed, so that no backend outlives its client.")
+    private boolean exitWithParent;
+
+    /// How clients reach the backend.
+    static final class Way {
+        @Option(
+                names = "--stdio",
+                description = "Serve one client over the standard input and output, and end with it (the default).")
+        private boolean stdio;
+
+        @Option(
+                names = "--tcp",
+                paramLabel = "PORT",
+                description = {
+                    "Serve any number of clients on this port of the loopback address; 0 lets the system choose.",
+                    "Prints one line, \"listening on 127.0.0.1:PORT\", once clients can connect."
+                })
+        private @Nullable Integer tcp;
+    }
+
+    @Override
+    public Integer call() throws InterruptedException {
+        DemoBackend backend = new DemoBackend(NanoClock.system());
+        Integer port = way == null || way.stdio ? null : way.tcp;
+        if (port == null) {
+            if (exitWithParent) {
+                throw usage("--exit-with-parent needs --tcp; over stdio the backend ends with its client anyway");
+            }
+            serveStdio(backend);
+            return 0;
+        }
+        if (port < 0 || port > MAX_PORT) {
+            throw usage("--tcp needs a port from 0 to " + MAX_PORT + ", not " + port);
+        }
+        return serveTcp(backend, port);
+    }
+
+    /// The streams are taken raw: a `PrintStream` would hide that the client has gone.
+    private static void serveStdio(DemoBackend backend) {
+        backend.serve(new StreamTransport(
+                "stdio", new FileInputStream(FileDescriptor.in), new FileOutputStream(FileDescriptor.out)));
+    }
+
+    private int serveTcp(DemoBackend backend, int port) throws InterruptedException {
+        try (BackendListener listener = backend.listen(port)) {
+            PrintStream out = System.out;
+            out.println("listening on " + listener.host() + ":" + listener.port());
+            out.flush();
+            if (exitWithParent) {
+                awaitEndOfInput();
+            } else {
+                listener.awaitClosed();
+            }
+            return 0;
+        } catch (IOException e) {
+            System.err.println("The demo backend cannot listen on port " + port + ": " + e.getMessage()
+                    + ". Choose another one, or 0 to let the system choose.");
+            return CANNOT_LISTEN;
+        }
+    }
+
+    private static void awaitEndOfInput() {
+        try (FileInputStream in = new FileInputStream(FileDescriptor.in)) {
+            in.transferTo(OutputStream.nullOutputStream());
+        } catch (IOException e) {
+            // A broken input has ended, too.
+        }
+    }
+
+    private ParameterException usage(String message) {
+        if (spec == null) {
+            throw new IllegalStateException(message);
+        }
+        return new ParameterException(spec.commandLine(), message);
+    }
+}
