@@ -38,7 +38,7 @@ final class ArchitectureTest {
             Map.entry("load", List.of("rpc", "measure", "clock")),
             Map.entry("report", List.of("measure", "units")),
             Map.entry("run", List.of("load", "report", "measure", "rpc", "framing", "transport", "codec..", "profile")),
-            Map.entry("backend", List.of("codec..", "framing", "transport", "clock")),
+            Map.entry("backend", List.of("codec..", "framing", "transport", "clock", "rpc")), // rpc.Coding only
             Map.entry("cli", List.of("run", "report", "units", "profile", "backend")),
             Map.entry("ui.fx", List.of()),
             Map.entry("ui.model", List.of("run", "report", "measure", "units")),

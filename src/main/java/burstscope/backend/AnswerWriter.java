@@ -65,7 +65,8 @@ final class AnswerWriter implements Runnable {
         }
     }
 
-    /// Adds an answer. It is written at the next [#wake] at the latest, so that a caller with several can add them all.
+    /// Adds an answer. It is written at the next [#wake] at the latest, so that a caller with several can add them
+    /// all.
     void add(Answer answer) {
         lock.lock();
         try {

@@ -13,7 +13,8 @@ import java.util.concurrent.locks.LockSupport;
 /// One peer from its first byte to its end: the session with its threads.
 /// - Threads: made and served by one thread; [#run] blocks it.
 final class BackendConnection implements RequestReader.CodingSource {
-    /// Requests read and not answered yet. Above it the reader stops, and the peer's writes block in the end. Larger than
+    /// Requests read and not answered yet. Above it the reader stops, and the peer's writes block in the end.
+    /// Larger than
     /// [BackendSession#MAX_WAITING_REQUESTS], so that waiting requests alone can never stop the reader.
     static final int MAX_OUTSTANDING_REQUESTS = 65_536;
 

@@ -13,13 +13,15 @@ import org.jspecify.annotations.Nullable;
 
 /// The state of one connection: settings, events nobody has asked for, requests that wait for events, bursts to come.
 /// Events and requests meet here: strictly first come, first served, each event for exactly one request.
-/// - Threads: any; one lock. Answers go to the writer under it, so that they leave in the order in which they were decided.
+/// - Threads: any; one lock. Answers go to the writer under it, so that they leave in the order in which they were
+/// decided.
 final class BackendSession {
     /// Event requests that wait at most; their memory is the peer's choice otherwise.
     static final int MAX_WAITING_REQUESTS = 32_768;
 
     static final int MAX_WAITING_BURSTS = 1000;
-    /// Payload bytes of one batch answer, unless its first event alone has more: an answer must stay below usual limits.
+    /// Payload bytes of one batch answer, unless its first event alone has more: an answer must stay below usual
+    /// limits.
     static final long MAX_BATCH_PAYLOAD_BYTES = 16L << 20;
 
     private static final long STEADY_SEED = 1;
@@ -162,7 +164,8 @@ final class BackendSession {
     }
 
     /// Waits for the next burst; null when the session has ended.
-    @Nullable Burst awaitBurst() {
+    @Nullable
+    Burst awaitBurst() {
         lock.lock();
         try {
             while (bursts.isEmpty() && !closed) {
@@ -216,8 +219,7 @@ final class BackendSession {
                 return;
             }
             int bytes = settings.steadyPayloadBytes();
-            queue.offer(
-                    clock.nanoTime(), new EventSource(EventSource.STEADY, PayloadShape.TEXT, bytes, STEADY_SEED));
+            queue.offer(clock.nanoTime(), new EventSource(EventSource.STEADY, PayloadShape.TEXT, bytes, STEADY_SEED));
             serveWaiting();
         } finally {
             lock.unlock();

@@ -10,11 +10,7 @@ import burstscope.rpc.Coding;
 /// @param steadyEventsPerSecond events outside of bursts, 0 for none
 /// @param steadyPayloadBytes size of their payload
 record BackendSettings(
-        Coding coding,
-        long roundTripDelayNs,
-        int queueCapacity,
-        int steadyEventsPerSecond,
-        int steadyPayloadBytes) {
+        Coding coding, long roundTripDelayNs, int queueCapacity, int steadyEventsPerSecond, int steadyPayloadBytes) {
     static final long MAX_DELAY_NS = 10_000_000_000L;
     static final int MAX_QUEUE_CAPACITY = 1_000_000;
     static final int MAX_STEADY_EVENTS_PER_SECOND = 1_000_000;

@@ -1,6 +1,7 @@
 package burstscope.backend;
 
-/// The only place of this package that makes threads. They are daemons: a peer that neither reads nor closes must not keep
+/// The only place of this package that makes threads. They are daemons: a peer that neither reads nor closes must not
+/// keep
 /// the process alive.
 final class BackendThreads {
     private BackendThreads() {}

@@ -17,8 +17,7 @@ final class ControlMethods {
 
     /// @param afterChange called after settings or bursts were changed, so that waiting threads look again
     /// @param afterNotification called for each request that gets no answer
-    ControlMethods(
-            BackendSession session, AnswerWriter writer, Runnable afterChange, Runnable afterNotification) {
+    ControlMethods(BackendSession session, AnswerWriter writer, Runnable afterChange, Runnable afterNotification) {
         this.session = session;
         this.writer = writer;
         this.afterChange = afterChange;
@@ -41,15 +40,15 @@ final class ControlMethods {
                 afterChange.run();
             }
             case Call.StartBurst(BurstSpec spec) -> session.startBurst(id, spec);
-            case Call.CancelBursts() ->
-                writer.add(new Answer.Result(id, single("cancelledEvents", cancelBursts())));
+            case Call.CancelBursts() -> writer.add(new Answer.Result(id, single("cancelledEvents", cancelBursts())));
             case Call.Flush() -> writer.add(new Answer.Result(id, single("released", session.flush())));
             case Call.LargeAnswer(int bytes, long seed) -> writer.add(new Answer.LargeText(id, bytes, seed));
             case Call.Refused(int code, String message) -> writer.add(new Answer.Failure(id, code, message));
         }
     }
 
-    /// Carries out what makes sense without an answer. An event must not be handed to nobody, and a change of coding needs
+    /// Carries out what makes sense without an answer. An event must not be handed to nobody, and a change of
+    /// coding needs
     /// an answer as its boundary.
     private void carryOutNotification(Call call) {
         switch (call) {

@@ -3,7 +3,8 @@ package burstscope.backend;
 import java.util.ArrayDeque;
 import org.jspecify.annotations.Nullable;
 
-/// Things on their way, each with the instant at which it arrives. Nothing overtakes: an item added later with a shorter
+/// Things on their way, each with the instant at which it arrives. Nothing overtakes: an item added later with a
+/// shorter
 /// delay arrives together with the one before it.
 /// - Units: instants of one [burstscope.clock.NanoClock], compared by difference.
 /// - Threads: one at a time.
@@ -44,13 +45,15 @@ final class DelayLine<T> {
     }
 
     /// Takes the first item if it has arrived at `nowNs`, else null.
-    @Nullable T pollArrived(long nowNs) {
+    @Nullable
+    T pollArrived(long nowNs) {
         Held<T> first = held.peek();
         return first == null || first.dueNs - nowNs > 0 ? null : poll();
     }
 
     /// Takes the first item even if it has not arrived, null when there is none.
-    @Nullable T poll() {
+    @Nullable
+    T poll() {
         Held<T> first = held.poll();
         return first == null ? null : first.item;
     }

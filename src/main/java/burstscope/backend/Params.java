@@ -40,7 +40,8 @@ final class Params {
         };
     }
 
-    @Nullable Value get(String name) {
+    @Nullable
+    Value get(String name) {
         return map.get(name);
     }
 
@@ -58,7 +59,8 @@ final class Params {
         if (map.get(name) instanceof Value.Int(long value) && value >= min && value <= max) {
             return value;
         }
-        throw bad(name + (has(name) ? " must be" : " is missing: it must be") + " an integer from " + min + " to " + max);
+        throw bad(
+                name + (has(name) ? " must be" : " is missing: it must be") + " an integer from " + min + " to " + max);
     }
 
     /// A text out of `choices`; must be there.

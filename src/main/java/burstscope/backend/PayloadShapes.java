@@ -8,7 +8,8 @@ import java.util.SplittableRandom;
 /// Makes payloads cheaply: each is cut out of a pool made once, at a place that seed and sequence number choose.
 /// - Threads: stateless; the pools are never changed.
 final class PayloadShapes {
-    /// Larger than a usual compressor's window, and twice as long as the places to cut at, so that most cuts are one piece.
+    /// Larger than a usual compressor's window, and twice as long as the places to cut at, so that most cuts are
+    /// one piece.
     private static final int PLACES = 1 << 17;
 
     private static final int POOL = 2 * PLACES;

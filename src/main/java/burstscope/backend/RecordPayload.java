@@ -2,7 +2,8 @@ package burstscope.backend;
 
 import burstscope.codec.Value;
 
-/// The `record` shape: what an event of a real application looks like. Its JSON text has exactly the size asked for, but
+/// The `record` shape: what an event of a real application looks like. Its JSON text has exactly the size asked for,
+/// but
 /// never fewer bytes than its fixed members need.
 /// ```
 /// {"id":<16 digits>,"level":<1 digit>,"name":"<8 letters>","items":[<item>,...],"note":"<letters that fill up>"}
@@ -13,10 +14,9 @@ final class RecordPayload {
     private static final String[] KEYS = {"id", "level", "name", "items", "note"};
     private static final int NAME_LETTERS = 8;
     private static final int ITEM_NAME_LETTERS = 12;
-    private static final int FIXED_BYTES = "{'id':,'level':,'name':'','items':[],'note':''}".length()
-            + 16 + 1 + NAME_LETTERS;
-    private static final int ITEM_BYTES =
-            "{'id':,'name':'','at':[,]}".length() + 7 + ITEM_NAME_LETTERS + 3 + 3;
+    private static final int FIXED_BYTES =
+            "{'id':,'level':,'name':'','items':[],'note':''}".length() + 16 + 1 + NAME_LETTERS;
+    private static final int ITEM_BYTES = "{'id':,'name':'','at':[,]}".length() + 7 + ITEM_NAME_LETTERS + 3 + 3;
     /// Of a record's bytes beyond the fixed ones, about seven of eight go to items.
     private static final int NOTE_SHARE = 8;
 

@@ -28,7 +28,8 @@ final class RequestParser {
         }
         Value id = map.get("id");
         if (id != null && !isId(id)) {
-            return invalid(Value.NULL, "id must be a 64-bit integer or a text of up to " + MAX_ID_CHARS + " characters");
+            return invalid(
+                    Value.NULL, "id must be a 64-bit integer or a text of up to " + MAX_ID_CHARS + " characters");
         }
         if (!(map.get("jsonrpc") instanceof Value.Text(String version) && version.equals("2.0"))) {
             return invalid(id == null ? Value.NULL : id, "jsonrpc must be \"2.0\"");
@@ -85,15 +86,9 @@ final class RequestParser {
 
     private static SettingsChange settings(@Nullable Value params) throws BadRequestException {
         Params p = Params.of(
-                params,
-                "codec",
-                "roundTripDelayNs",
-                "queueCapacity",
-                "steadyEventsPerSecond",
-                "steadyPayloadBytes");
-        Coding coding = p.has("codec")
-                ? Coding.byId(p.choice("codec", Coding.ids())).orElseThrow()
-                : null;
+                params, "codec", "roundTripDelayNs", "queueCapacity", "steadyEventsPerSecond", "steadyPayloadBytes");
+        Coding coding =
+                p.has("codec") ? Coding.byId(p.choice("codec", Coding.ids())).orElseThrow() : null;
         Long delayNs = p.has("roundTripDelayNs")
                 ? Long.valueOf(p.integer("roundTripDelayNs", 0, BackendSettings.MAX_DELAY_NS))
                 : null;

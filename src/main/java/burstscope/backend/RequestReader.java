@@ -39,7 +39,8 @@ final class RequestReader implements Runnable {
         /// Told the coding that the first byte shows.
         void beginWith(Coding coding);
 
-        /// The coding of the frame after a request that may have changed it; waits until that has been carried out.
+        /// The coding of the frame after a request that may have changed it; waits until that has been carried
+        /// out.
         Coding afterChange();
     }
 
@@ -89,7 +90,8 @@ final class RequestReader implements Runnable {
         return discarding;
     }
 
-    /// Unread bytes would make the system reset the connection, and the peer would lose the answer that tells it why.
+    /// Unread bytes would make the system reset the connection, and the peer would lose the answer that tells it
+    /// why.
     private void discard() {
         try {
             while (transport.read(buffer, 0, buffer.length) >= 0) {

@@ -2,8 +2,6 @@ package burstscope.cli;
 
 import burstscope.backend.BackendListener;
 import burstscope.backend.DemoBackend;
-import burstscope.clock.NanoClock;
-import burstscope.transport.StreamTransport;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
 import java.io.FileOutputStream;
@@ -23,7 +21,6 @@ import picocli.CommandLine.Spec;
 /// - Errors: exit code 2 for a port that is none, 3 for one that cannot be had.
 @Command(
         name = "backend",
-        mixinStandardHelpOptions = true,
         sortOptions = false,
         description = {
             "Run the demo backend alone.",
@@ -35,7 +32,8 @@ import picocli.CommandLine.Spec;
         footer = {
             "",
             "Try it by hand:",
-            "  echo '{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"burstscope.describe\"}' | burstscope backend",
+            "  echo '{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"burstscope.describe\"}' \\",
+            "    | burstscope backend",
             "",
             "The methods are specified in src/docs/control-protocol.md."
         })
@@ -53,6 +51,13 @@ public final class BackendCommand implements Callable<Integer> {
             names = "--exit-with-parent",
             description = "With --tcp: end when the standard input is closed, so that no backend outlives its client.")
     private boolean exitWithParent;
+
+    @Option(
+            names = {"-h", "--help"},
+            usageHelp = true,
+            description = "Show this help.")
+    @SuppressWarnings("UnusedVariable") // picocli looks at the annotation alone
+    private boolean help;
 
     /// How clients reach the backend.
     static final class Way {
@@ -73,7 +78,7 @@ public final class BackendCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        DemoBackend backend = new DemoBackend(NanoClock.system());
+        DemoBackend backend = new DemoBackend();
         Integer port = way == null || way.stdio ? null : way.tcp;
         if (port == null) {
             if (exitWithParent) {
@@ -90,8 +95,7 @@ public final class BackendCommand implements Callable<Integer> {
 
     /// The streams are taken raw: a `PrintStream` would hide that the client has gone.
     private static void serveStdio(DemoBackend backend) {
-        backend.serve(new StreamTransport(
-                "stdio", new FileInputStream(FileDescriptor.in), new FileOutputStream(FileDescriptor.out)));
+        backend.serve("stdio", new FileInputStream(FileDescriptor.in), new FileOutputStream(FileDescriptor.out));
     }
 
     private int serveTcp(DemoBackend backend, int port) throws InterruptedException {
