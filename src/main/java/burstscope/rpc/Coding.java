@@ -19,9 +19,6 @@ public enum Coding {
     /// MessagePack values one behind the other; each one tells its own end.
     MSGPACK;
 
-    private static final Framing LINES = new NewlineFraming();
-    private static final Framing STREAM = new MsgpackStreamFraming();
-
     /// The name users and the control protocol know it by: `json`, `msgpack`.
     public String id() {
         return name().toLowerCase(Locale.ROOT);
@@ -37,8 +34,8 @@ public enum Coding {
 
     public Framing framing() {
         return switch (this) {
-            case JSON -> LINES;
-            case MSGPACK -> STREAM;
+            case JSON -> new NewlineFraming();
+            case MSGPACK -> new MsgpackStreamFraming();
         };
     }
 

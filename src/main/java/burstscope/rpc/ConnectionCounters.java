@@ -1,0 +1,76 @@
+package burstscope.rpc;
+
+import java.util.concurrent.atomic.AtomicLong;
+
+/// What went through one connection since it began.
+/// - Threads: each counter has one writing thread, named beside it; anyone reads.
+public final class ConnectionCounters {
+    // writer
+    final Counter requests = new Counter();
+    final Counter bytesOut = new Counter();
+    // reader
+    final Counter answers = new Counter();
+    final Counter bytesIn = new Counter();
+    final Counter undecodable = new Counter();
+    final Counter unknownIds = new Counter();
+    final Counter duplicateAnswers = new Counter();
+    final Counter lateAnswers = new Counter();
+    final Counter errorAnswers = new Counter();
+    // sampler
+    final Counter timedOut = new Counter();
+
+    ConnectionCounters() {}
+
+    public long requests() {
+        return requests.value();
+    }
+
+    public long bytesOut() {
+        return bytesOut.value();
+    }
+
+    public long answers() {
+        return answers.value();
+    }
+
+    public long bytesIn() {
+        return bytesIn.value();
+    }
+
+    public long undecodable() {
+        return undecodable.value();
+    }
+
+    public long unknownIds() {
+        return unknownIds.value();
+    }
+
+    public long duplicateAnswers() {
+        return duplicateAnswers.value();
+    }
+
+    public long lateAnswers() {
+        return lateAnswers.value();
+    }
+
+    public long errorAnswers() {
+        return errorAnswers.value();
+    }
+
+    public long timedOut() {
+        return timedOut.value();
+    }
+
+    /// A count with a single writing thread: no atomic addition is needed.
+    static final class Counter {
+        private final AtomicLong count = new AtomicLong();
+
+        void add(long n) {
+            count.setRelease(count.getPlain() + n);
+        }
+
+        long value() {
+            return count.getAcquire();
+        }
+    }
+}

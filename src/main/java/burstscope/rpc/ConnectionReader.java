@@ -1,0 +1,190 @@
+package burstscope.rpc;
+
+import burstscope.codec.Codec;
+import burstscope.codec.Value;
+import burstscope.codec.WireFormatException;
+import burstscope.framing.FrameException;
+import burstscope.framing.FrameScanner;
+import burstscope.transport.Transport;
+import java.io.IOException;
+import java.util.Arrays;
+
+/// Reads frames, stamps them, decodes them and completes the requests they answer. Never writes: with two full pipes
+/// both
+/// sides would wait for each other.
+/// - Threads: runs on the reader thread, which owns everything but the two published fields.
+final class ConnectionReader implements Runnable {
+    private static final int BUFFER_BYTES = 64 << 10;
+    private static final int KEPT_BUFFER_BYTES = 1 << 20;
+
+    private final RpcConnection connection;
+    private final RpcConnection.Setup setup;
+    private final ConnectionWriter writer;
+    private final ConnectionCounters counters;
+    private byte[] buffer = new byte[BUFFER_BYTES];
+    private int start;
+    private int limit;
+    private Codec codec;
+    private FrameScanner scanner;
+    private volatile Coding coding;
+    private volatile long partialFrameBytes;
+
+    ConnectionReader(RpcConnection connection, RpcConnection.Setup setup, ConnectionWriter writer) {
+        this.connection = connection;
+        this.setup = setup;
+        this.writer = writer;
+        counters = connection.counters();
+        coding = setup.coding();
+        codec = coding.newCodec(setup.wireLimits());
+        scanner = coding.framing().newScanner(setup.frameLimits());
+    }
+
+    long partialFrameBytes() {
+        return partialFrameBytes;
+    }
+
+    Coding coding() {
+        return coding;
+    }
+
+    static CloseCause broken(IOException e, Transport transport) {
+        String message = e.getMessage();
+        return new CloseCause.Broken(message == null ? e.getClass().getSimpleName() : message, transport.endDetail());
+    }
+
+    @Override
+    public void run() {
+        Transport transport = connection.transport();
+        try {
+            while (!connection.isClosed()) {
+                int count = transport.read(buffer, limit, buffer.length - limit);
+                if (count < 0) {
+                    connection.close(new CloseCause.PeerEnded(limit - start, transport.endDetail()));
+                    return;
+                }
+                long lastByteNs = connection.clock().nanoTime();
+                counters.bytesIn.add(count);
+                limit += count;
+                handOver(lastByteNs);
+                makeRoom();
+                writer.wake();
+            }
+        } catch (IOException e) {
+            if (!connection.isClosed()) {
+                connection.close(broken(e, transport));
+            }
+        } catch (FrameException e) {
+            connection.close(new CloseCause.BadFrame(String.valueOf(e.getMessage())));
+        } catch (RuntimeException e) {
+            connection.close(new CloseCause.Broken("internal error: " + e, ""));
+        }
+    }
+
+    private void handOver(long lastByteNs) throws FrameException {
+        connection.handOver().lock();
+        try {
+            int end = scanner.scan(buffer, start, limit);
+            while (end >= 0) {
+                if (scanner.payloadLength() > 0) {
+                    onFrame(scanner.payloadStart(), scanner.payloadLength(), end - start, lastByteNs);
+                }
+                start = end;
+                end = start == limit ? -1 : scanner.scan(buffer, start, limit);
+            }
+        } finally {
+            connection.handOver().unlock();
+        }
+    }
+
+    private void makeRoom() {
+        int left = limit - start;
+        if (left != partialFrameBytes) {
+            partialFrameBytes = left;
+        }
+        if (left == 0) {
+            if (buffer.length > KEPT_BUFFER_BYTES) {
+                buffer = new byte[BUFFER_BYTES];
+            }
+        } else if (start > 0) {
+            System.arraycopy(buffer, start, buffer, 0, left);
+        } else if (limit == buffer.length) {
+            buffer = Arrays.copyOf(buffer, Math.toIntExact(Math.min(buffer.length * 2L, Integer.MAX_VALUE - 8)));
+        }
+        start = 0;
+        limit = left;
+    }
+
+    private void onFrame(int payloadStart, int payloadBytes, int frameBytes, long lastByteNs) {
+        Value message;
+        try {
+            message = codec.decode(buffer, payloadStart, payloadBytes);
+        } catch (WireFormatException e) {
+            fault("undecodable " + codec.name() + ": " + e.getMessage());
+            return;
+        }
+        Completion.Arrival arrival =
+                new Completion.Arrival(lastByteNs, connection.clock().nanoTime(), frameBytes);
+        switch (JsonRpcDialect.read(message)) {
+            case JsonRpcDialect.Incoming.Result(long id, Value value) ->
+                complete(id, new Completion.Result(value, arrival));
+            case JsonRpcDialect.Incoming.Refusal(long id, long code, String words) -> {
+                counters.errorAnswers.add(1);
+                complete(id, new Completion.Refused(code, words, arrival));
+            }
+            case JsonRpcDialect.Incoming.StrayError(long code, String words) -> {
+                counters.answers.add(1);
+                counters.errorAnswers.add(1);
+                setup.faults().onFault("an error that names no request: " + code + " " + words);
+            }
+            case JsonRpcDialect.Incoming.Call(String method) ->
+                setup.faults().onFault("a call of the backend was ignored: " + method);
+            case JsonRpcDialect.Incoming.ForeignId(String id) -> {
+                counters.unknownIds.add(1);
+                setup.faults().onFault("an answer to a request that was never issued: id " + id);
+            }
+            case JsonRpcDialect.Incoming.Malformed(String why) -> fault(why);
+        }
+    }
+
+    private void fault(String words) {
+        counters.undecodable.add(1);
+        setup.faults().onFault(words);
+    }
+
+    private void complete(long id, Completion completion) {
+        Request request = connection.table().take(id);
+        if (request == null) {
+            countStray(id);
+            return;
+        }
+        counters.answers.add(1);
+        Coding next = request.switchTo();
+        if (next != null) {
+            applySwitch(completion instanceof Completion.Result ? next : coding);
+        }
+        request.handler().onCompletion(request, completion);
+    }
+
+    private void applySwitch(Coding verdict) {
+        if (verdict != coding) {
+            coding = verdict;
+            codec = verdict.newCodec(setup.wireLimits());
+            scanner = verdict.framing().newScanner(setup.frameLimits());
+        }
+        writer.resumeWith(verdict);
+    }
+
+    private void countStray(long id) {
+        switch (connection.table().strayKind(id)) {
+            case UNKNOWN -> {
+                counters.unknownIds.add(1);
+                setup.faults().onFault("an answer to a request that was never issued: id " + id);
+            }
+            case DUPLICATE -> {
+                counters.duplicateAnswers.add(1);
+                setup.faults().onFault("a second answer to request " + id);
+            }
+            case LATE -> counters.lateAnswers.add(1);
+        }
+    }
+}

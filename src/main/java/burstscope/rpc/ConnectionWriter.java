@@ -1,0 +1,188 @@
+package burstscope.rpc;
+
+import burstscope.codec.Codec;
+import burstscope.codec.Value;
+import burstscope.codec.WireBuffer;
+import burstscope.codec.WireLimits;
+import burstscope.framing.Framing;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+
+/// Encodes and writes requests; all that is wanted at one moment goes out in one write.
+///
+/// A codec switch is a barrier: behind the switching request nothing is written until the reader has said which coding
+/// its answer left in force.
+/// - Threads: runs on the writer thread, which owns everything but the wake-up and the switch's verdict.
+final class ConnectionWriter implements Runnable {
+    private static final int COALESCE_BYTES = 64 << 10;
+    private static final int COALESCE_REQUESTS = 1_024;
+
+    private final RpcConnection connection;
+    private final WireLimits limits;
+    private final WakeUp wakeUp = new WakeUp();
+    private final AtomicReference<@Nullable Coding> switchVerdict = new AtomicReference<>();
+    private final WireBuffer buffer = new WireBuffer(COALESCE_BYTES + 4_096);
+    private final List<Request> batch = new ArrayList<>(COALESCE_REQUESTS);
+    private Codec codec;
+    private Framing framing;
+    private @Nullable Request waiting;
+    private String lastMethod = "";
+    private Value lastMethodValue = Value.of("");
+
+    ConnectionWriter(RpcConnection connection, RpcConnection.Setup setup) {
+        this.connection = connection;
+        limits = setup.wireLimits();
+        codec = setup.coding().newCodec(limits);
+        framing = setup.coding().framing();
+    }
+
+    void wake() {
+        wakeUp.signal();
+    }
+
+    /// The answer to a switching request says what coding is in force from here on.
+    void resumeWith(Coding coding) {
+        switchVerdict.set(coding);
+        wakeUp.signal();
+    }
+
+    @Override
+    public void run() {
+        try {
+            while (!connection.isClosed()) {
+                boolean switching = gather();
+                if (batch.isEmpty()) {
+                    wakeUp.await();
+                } else {
+                    send();
+                }
+                if (switching) {
+                    awaitVerdict();
+                }
+            }
+        } catch (IOException e) {
+            connection.close(ConnectionReader.broken(e, connection.transport()));
+        } catch (RuntimeException e) {
+            connection.close(new CloseCause.Broken("internal error: " + e, ""));
+        } finally {
+            closeUnsent();
+        }
+    }
+
+    /// Encodes what is wanted now into the buffer; true when the last of it switches the coding.
+    private boolean gather() {
+        buffer.clear();
+        batch.clear();
+        while (buffer.size() < COALESCE_BYTES && batch.size() < COALESCE_REQUESTS) {
+            Request request = next();
+            if (request == null) {
+                return false;
+            }
+            long id = connection.table().reserveId();
+            if (id < 0) {
+                waiting = request;
+                return false;
+            }
+            request.assignId(id);
+            if (encode(request)) {
+                batch.add(request);
+                if (request.switchTo() != null) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    private @Nullable Request next() {
+        Request request = waiting;
+        if (request != null) {
+            waiting = null;
+            return request;
+        }
+        request = connection.commands().poll();
+        return request != null ? request : connection.source().poll();
+    }
+
+    private boolean encode(Request request) {
+        int mark = buffer.size();
+        try {
+            Value message = JsonRpcDialect.request(request.id(), methodValue(request.method()), request.params());
+            codec.encode(message, buffer);
+            putFrameAround(mark);
+            return true;
+        } catch (IllegalArgumentException e) {
+            buffer.truncate(mark);
+            request.handler()
+                    .onCompletion(
+                            request,
+                            new Completion.Refused(
+                                    0,
+                                    "not sent: " + codec.name() + " has no coding for it: " + e.getMessage(),
+                                    new Completion.Arrival(0, 0, 0)));
+            return false;
+        }
+    }
+
+    private void putFrameAround(int payloadStart) {
+        int payloadBytes = buffer.size() - payloadStart;
+        int headerBytes = framing.headerBytes(payloadBytes);
+        if (headerBytes > 0) {
+            buffer.reserve(headerBytes);
+            System.arraycopy(buffer.array(), payloadStart, buffer.array(), payloadStart + headerBytes, payloadBytes);
+            framing.putHeader(buffer.array(), payloadStart, payloadBytes);
+        }
+        byte[] trailer = framing.trailer();
+        buffer.write(trailer, 0, trailer.length);
+    }
+
+    private Value methodValue(String method) {
+        if (!method.equals(lastMethod)) {
+            lastMethod = method;
+            lastMethodValue = Value.of(method);
+        }
+        return lastMethodValue;
+    }
+
+    private void send() throws IOException {
+        long now = connection.clock().nanoTime();
+        for (Request request : batch) {
+            request.stampSendStart(now);
+            connection.table().enter(request);
+        }
+        if (connection.isClosed()) {
+            connection.endEverything();
+            return;
+        }
+        connection.transport().write(buffer.array(), 0, buffer.size());
+        connection.counters().requests.add(batch.size());
+        connection.counters().bytesOut.add(buffer.size());
+    }
+
+    private void awaitVerdict() {
+        Coding verdict = switchVerdict.getAndSet(null);
+        while (verdict == null && !connection.isClosed()) {
+            wakeUp.await();
+            verdict = switchVerdict.getAndSet(null);
+        }
+        if (verdict != null) {
+            codec = verdict.newCodec(limits);
+            framing = verdict.framing();
+            wakeUp.signal();
+        }
+    }
+
+    private void closeUnsent() {
+        connection.close(new CloseCause.ByUs());
+        Request request = waiting;
+        CloseCause cause = connection.closeCause();
+        if (request != null && cause != null) {
+            waiting = null;
+            request.handler().onCompletion(request, new Completion.Closed(cause));
+        }
+        connection.endEverything();
+    }
+}

@@ -1,0 +1,194 @@
+package burstscope.rpc;
+
+import burstscope.clock.NanoClock;
+import burstscope.codec.WireLimits;
+import burstscope.framing.FrameLimits;
+import burstscope.transport.Transport;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/// Requests and their answers over one transport. Every request ends exactly once: answered, refused, timed out,
+/// cancelled
+/// or closed with its cause.
+///
+/// - Threads: `reader-<name>` reads, decodes and completes; it never writes. `writer-<name>` encodes and writes, taking
+/// all
+///   that is wanted at that moment into one write. [#issue], [#cancel], [#expireOverdue] and [#close] come from any
+/// thread.
+///   The reader holds [#betweenReads]' lock while it hands over what one read brought, and never while it waits for
+/// bytes.
+public final class RpcConnection implements AutoCloseable {
+    private final Transport transport;
+    private final ConnectionCounters counters = new ConnectionCounters();
+    private final OutstandingTable table = new OutstandingTable();
+    private final Queue<Request> commands = new ConcurrentLinkedQueue<>();
+    private final AtomicReference<@Nullable CloseCause> closeCause = new AtomicReference<>();
+    private final ReentrantLock handOver = new ReentrantLock();
+    private final NanoClock clock;
+    private final ConnectionReader reader;
+    private final ConnectionWriter writer;
+    private volatile RequestSource source = RequestSource.NONE;
+
+    /// What a connection reads with and whom it tells.
+    /// @param coding in force from the first frame on
+    public record Setup(Coding coding, WireLimits wireLimits, FrameLimits frameLimits, FaultListener faults) {}
+
+    public RpcConnection(Transport transport, Setup setup, NanoClock clock) {
+        this.transport = transport;
+        this.clock = clock;
+        writer = new ConnectionWriter(this, setup);
+        reader = new ConnectionReader(this, setup, writer);
+    }
+
+    /// Starts both threads; nothing is sent before.
+    public void start(String name, ThreadFactory threads) {
+        Thread readerThread = threads.newThread(reader);
+        readerThread.setName("reader-" + name);
+        Thread writerThread = threads.newThread(writer);
+        writerThread.setName("writer-" + name);
+        readerThread.start();
+        writerThread.start();
+    }
+
+    /// Queues a request; its handler hears the end, also when the connection is closed already.
+    public void issue(Request request) {
+        commands.add(request);
+        writer.wake();
+        if (isClosed()) {
+            endEverything();
+        }
+    }
+
+    /// Where the writer gets event requests from.
+    public void setSource(RequestSource newSource) {
+        source = newSource;
+        writer.wake();
+    }
+
+    /// To be called when the source has become willing to give more.
+    public void wakeWriter() {
+        writer.wake();
+    }
+
+    /// Gives a request up. False when it had ended, or was not sent yet (then it will be).
+    public boolean cancel(Request request) {
+        if (request.id() == 0 || !table.abandon(request)) {
+            return false;
+        }
+        request.handler().onCompletion(request, new Completion.Cancelled());
+        return true;
+    }
+
+    /// Ends the requests whose timeout has passed. To be called every 100 ms or so by one thread.
+    public void expireOverdue() {
+        long now = clock.nanoTime();
+        table.forEach(request -> {
+            if (request.overdue(now) && table.abandon(request)) {
+                counters.timedOut.add(1);
+                request.handler().onCompletion(request, new Completion.TimedOut());
+                if (request.switchTo() != null) {
+                    close(new CloseCause.SwitchUnanswered());
+                }
+            }
+        });
+    }
+
+    /// Runs an action while the reader hands nothing over, so that it may touch what the reader's handlers own.
+    public <T> T betweenReads(Supplier<T> action) {
+        handOver.lock();
+        try {
+            return action.get();
+        } finally {
+            handOver.unlock();
+        }
+    }
+
+    public ConnectionCounters counters() {
+        return counters;
+    }
+
+    /// Bytes of a frame that is not complete yet; above 0 for long means that the peer stopped inside it.
+    public long partialFrameBytes() {
+        return reader.partialFrameBytes();
+    }
+
+    /// The coding of the frames that come in.
+    public Coding coding() {
+        return reader.coding();
+    }
+
+    public String describe() {
+        return transport.describe();
+    }
+
+    public boolean isClosed() {
+        return closeCause.get() != null;
+    }
+
+    /// Null as long as the connection stands.
+    public @Nullable CloseCause closeCause() {
+        return closeCause.get();
+    }
+
+    @Override
+    public void close() {
+        close(new CloseCause.ByUs());
+    }
+
+    /// Ends the connection; the first cause counts. Every outstanding request hears it before this returns, except
+    /// those
+    /// that the reader is completing right now.
+    void close(CloseCause cause) {
+        if (!closeCause.compareAndSet(null, cause)) {
+            return;
+        }
+        writer.wake();
+        endEverything();
+        transport.close();
+    }
+
+    void endEverything() {
+        CloseCause cause = closeCause.get();
+        if (cause == null) {
+            return;
+        }
+        Completion closed = new Completion.Closed(cause);
+        table.forEach(request -> {
+            if (table.abandon(request)) {
+                request.handler().onCompletion(request, closed);
+            }
+        });
+        for (Request request = commands.poll(); request != null; request = commands.poll()) {
+            request.handler().onCompletion(request, closed);
+        }
+    }
+
+    Transport transport() {
+        return transport;
+    }
+
+    OutstandingTable table() {
+        return table;
+    }
+
+    NanoClock clock() {
+        return clock;
+    }
+
+    Queue<Request> commands() {
+        return commands;
+    }
+
+    RequestSource source() {
+        return source;
+    }
+
+    ReentrantLock handOver() {
+        return handOver;
+    }
+}
