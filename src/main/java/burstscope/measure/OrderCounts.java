@@ -5,7 +5,7 @@ package burstscope.measure;
 /// @param lost sequence numbers that never came, or that the backend reported as dropped
 /// @param duplicated events whose sequence number had come before
 /// @param reordered events that came after one with a higher sequence number
-/// @param maxDisplacement how many places the most displaced event came too late
+/// @param maxDisplacement greatest distance, in sequence numbers, by which an event came behind a later one
 public record OrderCounts(long sequenced, long lost, long duplicated, long reordered, long maxDisplacement) {
     public static final OrderCounts ZERO = new OrderCounts(0, 0, 0, 0, 0);
 
