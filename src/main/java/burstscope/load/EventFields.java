@@ -1,0 +1,36 @@
+package burstscope.load;
+
+/// What the scope wants to know of an event; filled anew for each event by an [EventReader].
+/// - Threads: the reader thread's; valid only during [EventSink#onEvent].
+public final class EventFields {
+    /// Stands for a field that the event does not carry.
+    public static final long NONE = -1;
+
+    /// Counts events within a stream or burst, or [#NONE].
+    public long sequence = NONE;
+
+    /// Instant at which the backend queued the event, [burstscope.clock.NanoClock] time of this machine, or
+    /// [#NONE].
+    public long enqueuedNs = NONE;
+
+    /// Events left in the backend's queue, or [#NONE].
+    public long queued = NONE;
+
+    /// Number of the burst that made the event; 0 for none, [#NONE] where the backend does not tell.
+    public long burst = NONE;
+
+    /// Kind of event as the backend names it; empty where there is one kind only.
+    public String kind = "";
+
+    /// Above 0: no event, but the news that so many were dropped by the backend.
+    public long dropped;
+
+    void clear() {
+        sequence = NONE;
+        enqueuedNs = NONE;
+        queued = NONE;
+        burst = NONE;
+        kind = "";
+        dropped = 0;
+    }
+}

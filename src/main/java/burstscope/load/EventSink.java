@@ -1,0 +1,15 @@
+package burstscope.load;
+
+import burstscope.rpc.Completion;
+import burstscope.rpc.Request;
+
+/// Takes events in the order in which they arrive.
+/// - Threads: the connection's reader; must not block and must not throw.
+public interface EventSink {
+    /// Called once for each event; a batch calls it for each of its events with the same request and arrival.
+    /// @param frameBytes this event's share of its frame; the shares of a batch add up to the frame
+    void onEvent(EventFields event, Request request, Completion.Arrival arrival, int frameBytes);
+
+    /// The backend refuses event requests; the pool has stopped asking.
+    void onRefused(String words);
+}
