@@ -1,0 +1,84 @@
+package burstscope.profile;
+
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.TokenStreamLocation;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.dataformat.yaml.YAMLMapper;
+
+/// Finds and reads profiles: the shipped ones by name, a user's own by the path of its YAML file.
+/// - Threads: any.
+public final class Profiles {
+    private static final List<String> SHIPPED = List.of("demo", "deltachat");
+    private static final JsonSetter.Value EMPTY_FOR_MISSING = JsonSetter.Value.forValueNulls(Nulls.AS_EMPTY);
+
+    private static final YAMLMapper MAPPER = YAMLMapper.builder()
+            .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+            .withConfigOverride(List.class, o -> o.setNullHandling(EMPTY_FOR_MISSING))
+            .withConfigOverride(Map.class, o -> o.setNullHandling(EMPTY_FOR_MISSING))
+            .withConfigOverride(String.class, o -> o.setNullHandling(EMPTY_FOR_MISSING))
+            .build();
+
+    private Profiles() {}
+
+    /// The profiles that come with Burstscope, the demo first.
+    public static List<Profile> shipped() {
+        return SHIPPED.stream().map(Profiles::readShipped).toList();
+    }
+
+    /// One profile.
+    /// @param nameOrFile name of a shipped profile, or path of a file that ends in `.yaml`
+    /// @throws ProfileException when there is none, or it cannot be read; the message names line and column
+    public static Profile find(String nameOrFile) throws ProfileException {
+        if (SHIPPED.contains(nameOrFile)) {
+            return readShipped(nameOrFile);
+        }
+        if (!nameOrFile.endsWith(".yaml") && !nameOrFile.endsWith(".yml")) {
+            throw new ProfileException("there is no profile named " + nameOrFile + "; there are "
+                    + SHIPPED.stream().collect(Collectors.joining(", "))
+                    + ", and a file of your own that ends in .yaml");
+        }
+        try (InputStream in = Files.newInputStream(Path.of(nameOrFile))) {
+            return read(in, nameOrFile);
+        } catch (IOException e) {
+            throw new ProfileException("the profile " + nameOrFile + " cannot be read: " + e.getMessage());
+        }
+    }
+
+    private static Profile readShipped(String name) {
+        String resource = "/burstscope/profile/" + name + ".yaml";
+        try (InputStream in = Profiles.class.getResourceAsStream(resource)) {
+            if (in == null) {
+                throw new IllegalStateException("missing from the installation: " + resource);
+            }
+            return read(in, name);
+        } catch (IOException | ProfileException e) {
+            throw new IllegalStateException("a shipped profile is broken: " + name, e);
+        }
+    }
+
+    static Profile read(InputStream in, String source) throws ProfileException {
+        try {
+            Profile profile = MAPPER.readValue(in, Profile.class);
+            ProfileCheck.check(profile, source);
+            return profile;
+        } catch (JacksonException e) {
+            throw new ProfileException(source + where(e.getLocation()) + ": " + e.getOriginalMessage());
+        }
+    }
+
+    private static String where(@Nullable TokenStreamLocation location) {
+        return location == null || location.getLineNr() < 1
+                ? ""
+                : " line " + location.getLineNr() + ", column " + location.getColumnNr();
+    }
+}
