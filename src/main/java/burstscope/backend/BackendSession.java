@@ -159,6 +159,16 @@ final class BackendSession {
         }
     }
 
+    /// Events of bursts ordered so far that are not in the queue yet.
+    long pendingEvents() {
+        lock.lock();
+        try {
+            return burstEventsAhead;
+        } finally {
+            lock.unlock();
+        }
+    }
+
     boolean isCancelled(Burst burst) {
         return closed || burst.cancellation() != cancellations.get();
     }

@@ -85,6 +85,7 @@ final class ControlMethods {
                 "queueCapacity", Value.of(settings.queueCapacity()),
                 "overflowPolicy", Value.of("drop-oldest"),
                 "shapes", texts(PayloadShape.ids()),
+                "pendingEvents", Value.of(session.pendingEvents()),
                 "settings", settings.toValue());
     }
 

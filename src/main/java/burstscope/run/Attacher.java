@@ -1,0 +1,161 @@
+package burstscope.run;
+
+import burstscope.clock.NanoClock;
+import burstscope.codec.WireLimits;
+import burstscope.framing.FrameLimits;
+import burstscope.load.OutstandingPool;
+import burstscope.measure.DeliverySettings;
+import burstscope.measure.EventMeter;
+import burstscope.measure.Observation;
+import burstscope.measure.StallProbe;
+import burstscope.profile.Profile;
+import burstscope.profile.ProfileException;
+import burstscope.profile.Profiles;
+import burstscope.rpc.Coding;
+import burstscope.rpc.RpcConnection;
+import burstscope.transport.StdioTransport;
+import burstscope.transport.TcpTransport;
+import burstscope.transport.Transport;
+import burstscope.transport.TransportException;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// Starts or reaches a backend and opens the conversation, step by step; the step that fails is named.
+/// - Threads: the steering thread.
+final class Attacher {
+    private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(5);
+    private static final Pattern TCP_ADDRESS = Pattern.compile("(?:tcp:)?(.+):(\\d{1,5})");
+    private static final AtomicInteger CONNECTIONS = new AtomicInteger();
+
+    private final NanoClock clock;
+    private final StallProbe stalls;
+    private final Consumer<String> onStep;
+    private final Consumer<Observation> observer;
+
+    /// @param onStep hears each step in words before it is taken
+    Attacher(NanoClock clock, StallProbe stalls, Consumer<String> onStep, Consumer<Observation> observer) {
+        this.clock = clock;
+        this.stalls = stalls;
+        this.onStep = onStep;
+        this.observer = observer;
+    }
+
+    Attachment attach(AttachTarget target, DeliverySettings delivery) throws AttachException, InterruptedException {
+        Profile profile = profile(target.profile());
+        Reached reached = target.address().isEmpty() ? start(profile, target.command()) : reach(target.address());
+        Attachment attachment = connect(profile, reached, delivery);
+        try {
+            onStep.accept("handshake");
+            String version = attachment.dialogue().open();
+            String transport = reached.transport().describe();
+            attachment.describeAs(version.isEmpty() ? transport : transport + ", " + version);
+            return attachment;
+        } catch (Calls.CallException e) {
+            String fault = attachment.faults().last();
+            attachment.close();
+            throw problem(
+                    "handshake",
+                    e.getMessage() + (fault.isEmpty() ? "" : "; it sent " + fault),
+                    "check that the backend speaks what the profile " + profile.name()
+                            + " says: burstscope profiles show " + profile.name());
+        }
+    }
+
+    /// A transport and what is to be cleaned away after it.
+    private record Reached(Transport transport, Runnable cleanUp) {}
+
+    private static Profile profile(String name) throws AttachException {
+        try {
+            return Profiles.find(name);
+        } catch (ProfileException e) {
+            throw problem(
+                    "read the profile", String.valueOf(e.getMessage()), "burstscope profiles lists what there is");
+        }
+    }
+
+    private Reached start(Profile profile, List<String> override) throws AttachException {
+        onStep.accept("start the program");
+        List<String> command = ProgramFinder.command(profile.start(), override);
+        try {
+            TemporaryFolder folder = new TemporaryFolder();
+            Map<String, String> environment = new HashMap<>();
+            profile.start()
+                    .environment()
+                    .forEach((name, value) -> environment.put(
+                            name, value.replace("${temporary}", folder.path().toString())));
+            try {
+                return new Reached(StdioTransport.start(command, environment, Threads.FACTORY), folder::close);
+            } catch (TransportException e) {
+                folder.close();
+                throw e;
+            }
+        } catch (TransportException e) {
+            throw problem("start the program", String.valueOf(e.getMessage()), advice(e.reason(), profile));
+        } catch (IOException e) {
+            throw problem(
+                    "start the program",
+                    "no temporary folder can be made: " + e.getMessage(),
+                    "free some space, or name another folder with TMPDIR");
+        }
+    }
+
+    private static String advice(TransportException.Reason reason, Profile profile) {
+        return switch (reason) {
+            case NOT_EXECUTABLE -> "make it executable (chmod +x), or name another program with --command";
+            default -> profile.start().install();
+        };
+    }
+
+    private Reached reach(String address) throws AttachException {
+        onStep.accept("reach " + address);
+        Matcher matcher = TCP_ADDRESS.matcher(address);
+        int port = matcher.matches() ? Integer.parseInt(matcher.group(2)) : 0;
+        if (port < 1 || port > 65_535) {
+            throw problem("reach the address", "this is no address: " + address, "write tcp:HOST:PORT");
+        }
+        try {
+            return new Reached(TcpTransport.connect(matcher.group(1), port, CONNECT_TIMEOUT), () -> {});
+        } catch (TransportException e) {
+            throw problem(
+                    "reach the address",
+                    String.valueOf(e.getMessage()),
+                    "check that the backend runs and listens there (burstscope backend --tcp " + port
+                            + " starts the demo backend)");
+        }
+    }
+
+    private Attachment connect(Profile profile, Reached reached, DeliverySettings delivery) throws AttachException {
+        Coding coding = Coding.byId(profile.conversation().coding())
+                .orElseThrow(() -> problem(
+                        "read the profile",
+                        "the codec " + profile.conversation().coding() + " is unknown",
+                        "use one of " + String.join(", ", Coding.ids())));
+        FaultLog faults = new FaultLog();
+        EventMeter meter = new EventMeter();
+        RpcConnection connection = new RpcConnection(
+                reached.transport(),
+                new RpcConnection.Setup(coding, WireLimits.DEFAULT, FrameLimits.DEFAULT, faults),
+                clock);
+        Calls calls = new Calls(connection, meter);
+        BackendDialogue dialogue = profile.conversation().controlMethods()
+                ? new ControlDialogue(calls)
+                : new ProfileDialogue(profile, calls);
+        MeterSink sink = new MeterSink(meter, dialogue);
+        OutstandingPool pool = new OutstandingPool(dialogue.eventMethods(), dialogue.eventReader(), sink, delivery);
+        connection.setSource(pool);
+        Attachment.Parts parts = new Attachment.Parts(meter, sink, faults, stalls, reached.cleanUp());
+        connection.start(profile.name() + "-" + CONNECTIONS.incrementAndGet(), Threads.FACTORY);
+        return new Attachment(clock, connection, dialogue, pool, parts, observer);
+    }
+
+    private static AttachException problem(String step, String message, String tryThis) {
+        return new AttachException(new AttachProblem(step, message, tryThis));
+    }
+}

@@ -1,0 +1,148 @@
+package burstscope.run;
+
+import burstscope.clock.NanoClock;
+import burstscope.load.OutstandingPool;
+import burstscope.measure.DeliverySettings;
+import burstscope.measure.EventMeter;
+import burstscope.measure.FaultCounts;
+import burstscope.measure.KnobChange;
+import burstscope.measure.Observation;
+import burstscope.measure.StallProbe;
+import burstscope.measure.TrafficCounts;
+import burstscope.rpc.ConnectionCounters;
+import burstscope.rpc.RpcConnection;
+import java.util.function.Consumer;
+
+/// One attached backend with its connection, its pool and its meter. Made by [Attacher].
+/// - Threads: the steering thread turns knobs and waits for answers; [#close], the counts and the pool's settings from
+/// any.
+final class Attachment implements AutoCloseable {
+    private final NanoClock clock;
+    private final RpcConnection connection;
+    private final BackendDialogue dialogue;
+    private final OutstandingPool pool;
+    private final Parts parts;
+    private final Consumer<Observation> observer;
+    private volatile String description = "";
+
+    /// What lives and dies with an attachment.
+    record Parts(EventMeter meter, MeterSink sink, FaultLog faults, StallProbe stalls, Runnable onClose) {}
+
+    Attachment(
+            NanoClock clock,
+            RpcConnection connection,
+            BackendDialogue dialogue,
+            OutstandingPool pool,
+            Parts parts,
+            Consumer<Observation> observer) {
+        this.clock = clock;
+        this.connection = connection;
+        this.dialogue = dialogue;
+        this.pool = pool;
+        this.parts = parts;
+        this.observer = observer;
+    }
+
+    void describeAs(String words) {
+        description = words;
+    }
+
+    /// Transport, program and version in words; untrusted text.
+    String description() {
+        return description;
+    }
+
+    Capabilities capabilities() {
+        return dialogue.capabilities();
+    }
+
+    BackendDialogue dialogue() {
+        return dialogue;
+    }
+
+    RpcConnection connection() {
+        return connection;
+    }
+
+    OutstandingPool pool() {
+        return pool;
+    }
+
+    EventMeter meter() {
+        return parts.meter();
+    }
+
+    StallProbe stalls() {
+        return parts.stalls();
+    }
+
+    FaultLog faults() {
+        return parts.faults();
+    }
+
+    /// Why no events are asked for any more; empty while they are.
+    String refusal() {
+        return parts.sink().refusal();
+    }
+
+    NanoClock clock() {
+        return clock;
+    }
+
+    void publish(Observation observation) {
+        observer.accept(observation);
+    }
+
+    /// Keeps so many event requests outstanding from now on.
+    /// - Errors: [IllegalArgumentException] for a mode that the backend does not have.
+    void deliverBy(DeliverySettings settings) {
+        boolean changed = !settings.equals(pool.settings());
+        pool.apply(settings);
+        connection.wakeWriter();
+        if (changed) {
+            publish(new KnobChange(clock.nanoTime(), "delivery", settings.label()));
+        }
+    }
+
+    void resume() {
+        pool.resume();
+        connection.wakeWriter();
+    }
+
+    void switchCodec(String codec) throws Calls.CallException, InterruptedException {
+        if (!connection.coding().id().equals(codec)) {
+            dialogue.switchCodec(codec);
+            publish(new KnobChange(clock.nanoTime(), "codec", codec));
+        }
+    }
+
+    void configure(BackendKnobs knobs, String mark) throws Calls.CallException, InterruptedException {
+        dialogue.configure(knobs);
+        if (!mark.isEmpty()) {
+            publish(new KnobChange(clock.nanoTime(), "backend", mark));
+        }
+    }
+
+    TrafficCounts traffic() {
+        ConnectionCounters c = connection.counters();
+        return new TrafficCounts(
+                parts.meter().events(),
+                parts.meter().eventBytes(),
+                c.requests(),
+                c.answers(),
+                c.bytesOut(),
+                c.bytesIn());
+    }
+
+    FaultCounts faultCounts() {
+        ConnectionCounters c = connection.counters();
+        return new FaultCounts(
+                c.undecodable(), c.unknownIds(), c.duplicateAnswers(), c.lateAnswers(), c.errorAnswers(), c.timedOut());
+    }
+
+    @Override
+    public void close() {
+        connection.close();
+        parts.onClose().run();
+    }
+}

@@ -1,0 +1,46 @@
+package burstscope.run;
+
+import burstscope.load.EventFields;
+import burstscope.load.EventMethods;
+import burstscope.load.EventReader;
+import burstscope.measure.BurstRecorder;
+
+/// What is said to one kind of backend, beyond the bytes: opening, bursts, knobs.
+/// - Errors: [Calls.CallException] when the backend refuses or goes away.
+/// - Threads: the steering thread, but for [#eventReader], [#isOfBurst] and
+///   [#numbersWholeStream], which the reader uses.
+interface BackendDialogue {
+    /// Handshake and set-up. Returns name and version of the backend, untrusted text.
+    String open() throws Calls.CallException, InterruptedException;
+
+    /// Known after [#open].
+    Capabilities capabilities();
+
+    EventMethods eventMethods();
+
+    EventReader eventReader();
+
+    /// Whether an event belongs to the burst that runs.
+    boolean isOfBurst(EventFields event);
+
+    /// Whether the events' numbers count all events of the connection, not those of one burst.
+    boolean numbersWholeStream();
+
+    /// Makes the events of a burst.
+    /// @param armed called on the reader or before the first trigger, when the burst's first event can come next
+    /// - Shape: returns when the backend has taken the order; with [BurstOrder#start] queued, when all events wait
+    /// in its
+    ///   queue.
+    void makeBurst(BurstOrder order, BurstRecorder recorder, Runnable armed)
+            throws Calls.CallException, InterruptedException;
+
+    /// Stops events that are still to be made.
+    void cancelBurst() throws Calls.CallException, InterruptedException;
+
+    /// Makes so many waiting event requests come home.
+    void flush(int waiting) throws Calls.CallException, InterruptedException;
+
+    void configure(BackendKnobs knobs) throws Calls.CallException, InterruptedException;
+
+    void switchCodec(String codec) throws Calls.CallException, InterruptedException;
+}

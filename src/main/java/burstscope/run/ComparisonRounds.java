@@ -1,0 +1,95 @@
+package burstscope.run;
+
+import burstscope.measure.BurstRecord;
+import burstscope.measure.DeliverySettings;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.SplittableRandom;
+
+/// Runs every setting once a round, in an order drawn anew for each round, so that a drift of the machine falls on all
+/// settings alike.
+/// - Threads: the steering thread.
+final class ComparisonRounds {
+    /// One setting of a comparison.
+    record Setting(DeliverySettings delivery, String codec) {
+        String label() {
+            return delivery.label() + ", " + codec;
+        }
+    }
+
+    private final Attachment attachment;
+    private final ComparisonPlan plan;
+    private final ComparisonProgress progress;
+    private final BurstRunner runner;
+
+    ComparisonRounds(Attachment attachment, ComparisonPlan plan, ComparisonProgress progress) {
+        this.attachment = attachment;
+        this.plan = plan;
+        this.progress = progress;
+        runner = new BurstRunner(
+                attachment, plan.pace().quietMs(), () -> Thread.currentThread().isInterrupted());
+    }
+
+    /// The measured rounds in order; each holds one burst a setting, in the order of [#settings].
+    /// - Errors: [Calls.CallException] when the backend refuses; a backend that leaves ends the rounds early, and
+    /// the
+    ///   rounds that are whole are returned.
+    List<List<BurstRecord>> run() throws Calls.CallException, InterruptedException {
+        List<Setting> settings = settings();
+        int rounds = plan.pace().warmUpRounds() + plan.burst().repeat();
+        SplittableRandom random = new SplittableRandom(plan.pace().seed());
+        List<List<BurstRecord>> measured = new ArrayList<>();
+        int done = 0;
+        for (int round = 0; round < rounds; round++) {
+            BurstRecord[] ofRound = new BurstRecord[settings.size()];
+            for (int index : shuffled(settings.size(), random)) {
+                BurstRecord record = runOne(settings.get(index));
+                ofRound[index] = record;
+                progress.burst(
+                        ++done,
+                        rounds * settings.size(),
+                        settings.get(index).label(),
+                        record.times().drainTimeNs() / 1e6);
+                if (record.outcome().end() == BurstRecord.End.DISCONNECTED) {
+                    return measured;
+                }
+            }
+            if (round >= plan.pace().warmUpRounds()) {
+                measured.add(List.of(ofRound));
+            }
+        }
+        return measured;
+    }
+
+    private BurstRecord runOne(Setting setting) throws Calls.CallException, InterruptedException {
+        attachment.switchCodec(setting.codec());
+        attachment.deliverBy(setting.delivery());
+        return runner.run(plan.burst());
+    }
+
+    /// Every delivery under every codec, the first delivery and codec first.
+    List<Setting> settings() {
+        List<String> codecs = plan.codecs().isEmpty()
+                ? List.of(attachment.connection().coding().id())
+                : plan.codecs();
+        List<Setting> settings = new ArrayList<>();
+        for (String codec : codecs) {
+            for (DeliverySettings delivery : plan.settings()) {
+                settings.add(new Setting(delivery, codec));
+            }
+        }
+        return settings;
+    }
+
+    private static List<Integer> shuffled(int size, SplittableRandom random) {
+        List<Integer> order = new ArrayList<>();
+        for (int i = 0; i < size; i++) {
+            order.add(i);
+        }
+        for (int i = size - 1; i > 0; i--) {
+            Collections.swap(order, i, random.nextInt(i + 1));
+        }
+        return order;
+    }
+}

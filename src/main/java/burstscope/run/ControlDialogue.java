@@ -1,0 +1,161 @@
+package burstscope.run;
+
+import burstscope.codec.Value;
+import burstscope.load.EventFields;
+import burstscope.load.EventMethods;
+import burstscope.load.EventReader;
+import burstscope.measure.BurstRecord;
+import burstscope.measure.BurstRecorder;
+import burstscope.measure.DeliveryMode;
+import burstscope.rpc.Coding;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+
+/// Speaks the control protocol (src/docs/control-protocol.md), version 1.
+final class ControlDialogue implements BackendDialogue {
+    private static final long FILL_POLL_MS = 5;
+    private static final Pointer NAME = new Pointer("/name");
+    private static final Pointer VERSION = new Pointer("/version");
+    private static final Pointer BURST = new Pointer("/burst");
+    private static final Pointer FIRST_SEQUENCE = new Pointer("/firstSequence");
+    private static final Pointer PENDING = new Pointer("/pendingEvents");
+
+    private final Calls calls;
+    private volatile Capabilities capabilities = new Capabilities(List.of(), List.of(), List.of(), Map.of());
+    private volatile long runningBurst = EventFields.NONE;
+    private long seed;
+
+    ControlDialogue(Calls calls) {
+        this.calls = calls;
+    }
+
+    @Override
+    public String open() throws Calls.CallException, InterruptedException {
+        Value description = calls.call("burstscope.describe", Value.Map.EMPTY);
+        List<DeliveryMode> deliveries = new ArrayList<>();
+        for (String mode : texts(description, "/deliveries")) {
+            deliveries.add(DeliveryMode.valueOf(mode.toUpperCase(Locale.ROOT)));
+        }
+        List<String> codecs = texts(description, "/codecs").stream()
+                .filter(Coding.ids()::contains)
+                .toList();
+        capabilities = new Capabilities(deliveries, codecs, List.of("burst"), Map.of());
+        return (NAME.findText(description) + " " + VERSION.findText(description)).strip();
+    }
+
+    private static List<String> texts(Value root, String pointer) throws Calls.CallException {
+        if (!(new Pointer(pointer).find(root) instanceof Value.Array array)) {
+            throw new Calls.CallException("burstscope.describe told no " + pointer.substring(1));
+        }
+        List<String> texts = new ArrayList<>();
+        for (int i = 0; i < array.size(); i++) {
+            if (array.get(i) instanceof Value.Text(String text)) {
+                texts.add(text);
+            }
+        }
+        return texts;
+    }
+
+    @Override
+    public Capabilities capabilities() {
+        return capabilities;
+    }
+
+    @Override
+    public EventMethods eventMethods() {
+        return new EventMethods(
+                new EventMethods.Call("burstscope.getNextEvent", Value.Map.EMPTY),
+                new EventMethods.Call("burstscope.getNextEventBatch", Value.Map.EMPTY),
+                "limit");
+    }
+
+    @Override
+    public EventReader eventReader() {
+        return ControlDialogue::readEvent;
+    }
+
+    private static void readEvent(Value event, EventFields fields) {
+        if (!(event instanceof Value.Map map)) {
+            return;
+        }
+        for (int i = 0; i < map.size(); i++) {
+            if (map.key(i) instanceof Value.Text(String key)
+                    && map.value(i) instanceof Value.Int(long number)
+                    && number >= 0) {
+                switch (key) {
+                    case "sequence" -> fields.sequence = number;
+                    case "enqueuedNs" -> fields.enqueuedNs = number;
+                    case "queued" -> fields.queued = number;
+                    case "burst" -> fields.burst = number;
+                    case "overflow" -> fields.dropped = number;
+                    default -> {}
+                }
+            }
+        }
+    }
+
+    @Override
+    public boolean isOfBurst(EventFields event) {
+        return event.burst > 0 && event.burst == runningBurst;
+    }
+
+    @Override
+    public boolean numbersWholeStream() {
+        return true;
+    }
+
+    @Override
+    public void makeBurst(BurstOrder order, BurstRecorder recorder, Runnable armed)
+            throws Calls.CallException, InterruptedException {
+        Value params = Value.Map.ofEntries(
+                "events", Value.of((long) order.events()),
+                "payloadBytes", Value.of((long) order.payloadBytes()),
+                "spacingNs", Value.of(order.spacingNs()),
+                "seed", Value.of(++seed));
+        calls.call("burstscope.burst", params, (request, result) -> {
+            recorder.expectFrom(FIRST_SEQUENCE.findCount(result));
+            if (order.start() == BurstRecord.Start.LIVE) {
+                recorder.startDrainAt(request.sendStartNs());
+            }
+            runningBurst = BURST.findCount(result);
+            armed.run();
+        });
+        while (order.start() == BurstRecord.Start.QUEUED && pendingEvents() > 0) {
+            TimeUnit.MILLISECONDS.sleep(FILL_POLL_MS);
+        }
+    }
+
+    private long pendingEvents() throws Calls.CallException, InterruptedException {
+        return PENDING.findCount(calls.call("burstscope.describe", Value.Map.EMPTY));
+    }
+
+    @Override
+    public void cancelBurst() throws Calls.CallException, InterruptedException {
+        calls.call("burstscope.cancelBursts", Value.Map.EMPTY);
+    }
+
+    @Override
+    public void flush(int waiting) throws Calls.CallException, InterruptedException {
+        calls.call("burstscope.flush", Value.Map.EMPTY);
+    }
+
+    @Override
+    public void configure(BackendKnobs knobs) throws Calls.CallException, InterruptedException {
+        calls.call(
+                "burstscope.configure",
+                Value.Map.ofEntries(
+                        "roundTripDelayNs", Value.of(knobs.roundTripDelayNs()),
+                        "steadyEventsPerSecond", Value.of((long) knobs.steadyEventsPerSecond()),
+                        "steadyPayloadBytes", Value.of((long) knobs.steadyPayloadBytes())));
+    }
+
+    @Override
+    public void switchCodec(String codec) throws Calls.CallException, InterruptedException {
+        Coding coding =
+                Coding.byId(codec).orElseThrow(() -> new Calls.CallException("there is no codec named " + codec));
+        calls.switching(coding, "burstscope.configure", Value.Map.ofEntries("codec", Value.of(codec)));
+    }
+}

@@ -1,0 +1,50 @@
+package burstscope.run;
+
+import burstscope.load.EventFields;
+import burstscope.load.EventSink;
+import burstscope.measure.EventMeter;
+import burstscope.rpc.Completion;
+import burstscope.rpc.Request;
+
+/// Hands each event to the meter, and says whether it is one of the running burst's.
+/// - Threads: the reader.
+final class MeterSink implements EventSink {
+    private final EventMeter meter;
+    private final BackendDialogue dialogue;
+    private volatile String refusal = "";
+
+    MeterSink(EventMeter meter, BackendDialogue dialogue) {
+        this.meter = meter;
+        this.dialogue = dialogue;
+    }
+
+    @Override
+    public void onEvent(EventFields event, Request request, Completion.Arrival arrival, int frameBytes) {
+        if (event.dropped > 0) {
+            meter.onDropped(event.dropped);
+            return;
+        }
+        if (event.queued != EventFields.NONE) {
+            meter.onQueueDepth(event.queued);
+        }
+        meter.onEvent(
+                new EventMeter.Event(
+                        request.sendStartNs(),
+                        arrival.lastByteNs(),
+                        event.enqueuedNs,
+                        dialogue.numbersWholeStream() ? event.sequence : EventMeter.NONE,
+                        event.sequence,
+                        frameBytes),
+                dialogue.isOfBurst(event));
+    }
+
+    @Override
+    public void onRefused(String words) {
+        refusal = words;
+    }
+
+    /// Why the pool stopped asking; empty as long as it has not.
+    String refusal() {
+        return refusal;
+    }
+}

@@ -1,0 +1,94 @@
+package burstscope.run;
+
+import burstscope.profile.Profile;
+import java.io.File;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.CodeSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// Turns a profile's start into a command line.
+/// - Threads: any.
+final class ProgramFinder {
+    private static final String DEMO = "@demo";
+
+    private ProgramFinder() {}
+
+    /// @param override program and arguments that the user named; empty to follow the profile
+    static List<String> command(Profile.Start start, List<String> override) {
+        if (!override.isEmpty()) {
+            return override;
+        }
+        if (start.program().equals(DEMO)) {
+            return demoCommand();
+        }
+        List<String> command = new ArrayList<>();
+        command.add(onPath(start.program())
+                .or(() -> amongCandidates(start.candidates()))
+                .orElse(start.program()));
+        command.addAll(start.arguments());
+        return command;
+    }
+
+    private static Optional<String> onPath(String program) {
+        for (String folder : System.getenv().getOrDefault("PATH", "").split(File.pathSeparator, -1)) {
+            Path file = Path.of(folder, program);
+            if (Files.isExecutable(file) && !Files.isDirectory(file)) {
+                return Optional.of(file.toString());
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static Optional<String> amongCandidates(List<String> candidates) {
+        for (Path base = Path.of("").toAbsolutePath(); base != null; base = base.getParent()) {
+            for (String candidate : candidates) {
+                Path file = base.resolve(candidate);
+                if (Files.isExecutable(file)) {
+                    return Optional.of(file.toString());
+                }
+            }
+            if (Files.exists(base.resolve("pom.xml"))) {
+                break;
+            }
+        }
+        return installationFolder()
+                .flatMap(home -> candidates.stream()
+                        .map(home::resolve)
+                        .filter(Files::isExecutable)
+                        .map(Path::toString)
+                        .findFirst());
+    }
+
+    /// The folder two above our jar, `target/burstscope/lib/burstscope.jar`, when we run from one.
+    private static Optional<Path> installationFolder() {
+        CodeSource source = ProgramFinder.class.getProtectionDomain().getCodeSource();
+        if (source == null) {
+            return Optional.empty();
+        }
+        try {
+            Path jar = Path.of(source.getLocation().toURI());
+            Path lib = jar.getParent();
+            return lib == null ? Optional.empty() : Optional.ofNullable(lib.getParent());
+        } catch (URISyntaxException e) {
+            return Optional.empty();
+        }
+    }
+
+    /// This program's own class path and Java, with the word `backend`.
+    private static List<String> demoCommand() {
+        return List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "--sun-misc-unsafe-memory-access=allow",
+                "-XX:+UseZGC",
+                "-Xmx512m",
+                "-cp",
+                System.getProperty("java.class.path"),
+                "burstscope.Main",
+                "backend",
+                "--stdio");
+    }
+}

@@ -1,0 +1,37 @@
+package burstscope.run;
+
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/// Makes every thread of the scope, so that each has a name and none keeps the process alive.
+final class Threads {
+    private static final AtomicInteger COUNT = new AtomicInteger();
+
+    /// For threads whose role names itself later (reader, writer).
+    static final ThreadFactory FACTORY = runnable -> {
+        Thread thread = new Thread(runnable, "burstscope-" + COUNT.incrementAndGet());
+        thread.setDaemon(true);
+        return thread;
+    };
+
+    private Threads() {}
+
+    /// A thread that runs one thing until it is interrupted.
+    static Thread start(String role, Runnable body) {
+        Thread thread = FACTORY.newThread(body);
+        thread.setName(role);
+        thread.start();
+        return thread;
+    }
+
+    /// Runs tasks one after the other.
+    static ExecutorService oneByOne(String role) {
+        return Executors.newSingleThreadExecutor(runnable -> {
+            Thread thread = FACTORY.newThread(runnable);
+            thread.setName(role);
+            return thread;
+        });
+    }
+}
