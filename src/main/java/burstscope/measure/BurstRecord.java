@@ -56,14 +56,20 @@ public record BurstRecord(
     /// @param peakEventsPerSecond highest rate over 10 ms
     /// @param delivery delivery time (backend's stamp to last byte); empty where events carry no instant
     /// @param roundTrip send start to last byte of event requests that found an event waiting
-    /// @param hiccupNs longest stall of this process while it ran, ns
+    /// @param own what the instrument itself did meanwhile
     public record Outcome(
             End end,
             long received,
             double peakEventsPerSecond,
             LatencySummary delivery,
             LatencySummary roundTrip,
-            long hiccupNs) {}
+            OwnCost own) {}
+
+    /// What the instrument itself did while a burst ran.
+    /// @param hiccupNs longest stall of this process, ns
+    /// @param cpuNs CPU time of the threads that read and write, ns; with the burst's events it gives the engine's cost of an
+    ///     event
+    public record OwnCost(long hiccupNs, long cpuNs) {}
 
     /// Events received / drain time; NaN when nothing was drained.
     public double eventsPerSecond() {

@@ -112,9 +112,9 @@ public final class BurstRecorder {
 
     /// What was collected.
     /// @param traffic counts since the drain began
-    /// @param hiccupNs longest own stall meanwhile, ns
+    /// @param own what the instrument did meanwhile
     /// @param end how it ended, unless it is complete
-    public BurstRecord finish(TrafficCounts traffic, long hiccupNs, BurstRecord.End end) {
+    public BurstRecord finish(TrafficCounts traffic, BurstRecord.OwnCost own, BurstRecord.End end) {
         if (received == 0) {
             drainStartNs = drainStartNs == Long.MAX_VALUE ? 0 : drainStartNs;
             firstEventNs = drainStartNs;
@@ -132,7 +132,7 @@ public final class BurstRecorder {
                         peak.eventsPerSecond(),
                         LatencySummary.of(delivery, clamped),
                         LatencySummary.of(roundTrip, 0),
-                        hiccupNs));
+                        own));
     }
 
     private OrderCounts order() {

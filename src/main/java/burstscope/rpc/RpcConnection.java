@@ -4,6 +4,8 @@ import burstscope.clock.NanoClock;
 import burstscope.codec.WireLimits;
 import burstscope.framing.FrameLimits;
 import burstscope.transport.Transport;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ThreadFactory;
@@ -33,6 +35,7 @@ public final class RpcConnection implements AutoCloseable {
     private final ConnectionReader reader;
     private final ConnectionWriter writer;
     private volatile RequestSource source = RequestSource.NONE;
+    private volatile long[] ioThreads = {};
 
     /// What a connection reads with and whom it tells.
     /// @param coding in force from the first frame on
@@ -51,6 +54,7 @@ public final class RpcConnection implements AutoCloseable {
         readerThread.setName("reader-" + name);
         Thread writerThread = threads.newThread(writer);
         writerThread.setName("writer-" + name);
+        ioThreads = new long[] {readerThread.threadId(), writerThread.threadId()};
         readerThread.start();
         writerThread.start();
     }
@@ -110,6 +114,16 @@ public final class RpcConnection implements AutoCloseable {
 
     public ConnectionCounters counters() {
         return counters;
+    }
+
+    /// CPU time that both threads have used so far, ns; what the engine costs.
+    public long cpuNs() {
+        ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+        long sum = 0;
+        for (long id : ioThreads) {
+            sum += Math.max(0, threads.getThreadCpuTime(id));
+        }
+        return sum;
     }
 
     /// Bytes of a frame that is not complete yet; above 0 for long means that the peer stopped inside it.

@@ -27,6 +27,14 @@ final class BurstRunner {
         this.cancelled = cancelled;
     }
 
+    /// Counts from which a burst's own are taken.
+    private record Baseline(TrafficCounts traffic, long cpuNs) {}
+
+    private Baseline baseline() {
+        attachment.stalls().takeMaxOfBurst();
+        return new Baseline(attachment.traffic(), attachment.connection().cpuNs());
+    }
+
     /// Runs one burst under the delivery that is in force, publishes it and returns it.
     /// - Errors: [Calls.CallException] when the backend refuses to make it; a backend that goes away in the middle
     /// ends the
@@ -48,13 +56,12 @@ final class BurstRunner {
         } else {
             attachment.resume();
         }
-        TrafficCounts before = attachment.traffic();
+        Baseline before = baseline();
         attachment
                 .dialogue()
                 .makeBurst(order, recorder, () -> attachment.meter().begin(recorder));
-        attachment.stalls().takeMaxOfBurst();
         if (queued) {
-            before = attachment.traffic();
+            before = baseline();
             attachment.resume();
         }
         BurstRecord.End end = await(complete, quietNs + 3 * order.spacingNs());
@@ -66,11 +73,12 @@ final class BurstRunner {
         return record;
     }
 
-    private BurstRecord finish(BurstRecorder recorder, TrafficCounts before, BurstRecord.End end) {
+    private BurstRecord finish(BurstRecorder recorder, Baseline before, BurstRecord.End end) {
         return attachment.connection().betweenReads(() -> {
             attachment.meter().endBurst();
-            TrafficCounts traffic = attachment.traffic().minus(before);
-            return recorder.finish(traffic, attachment.stalls().takeMaxOfBurst(), end);
+            BurstRecord.OwnCost own = new BurstRecord.OwnCost(
+                    attachment.stalls().takeMaxOfBurst(), attachment.connection().cpuNs() - before.cpuNs());
+            return recorder.finish(attachment.traffic().minus(before.traffic()), own, end);
         });
     }
 
