@@ -40,7 +40,15 @@ final class ArchitectureTest {
             Map.entry(
                     "run",
                     List.of(
-                            "load", "report", "measure", "rpc", "framing", "transport", "codec..", "profile", "clock",
+                            "load",
+                            "report",
+                            "measure",
+                            "rpc",
+                            "framing",
+                            "transport",
+                            "codec..",
+                            "profile",
+                            "clock",
                             "units")),
             Map.entry("backend", List.of("codec..", "framing", "transport", "clock", "rpc")), // rpc.Coding only
             Map.entry("cli", List.of("run", "report", "measure", "units", "profile", "backend")),
