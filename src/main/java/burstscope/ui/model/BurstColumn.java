@@ -1,0 +1,110 @@
+package burstscope.ui.model;
+
+import burstscope.measure.BurstRecord;
+import burstscope.measure.OrderCounts;
+import java.util.Locale;
+
+/// A column of the burst table: its heading, its text, what it is sorted by.
+public enum BurstColumn {
+    NUMBER("#", 34, "number of the burst"),
+    KIND("kind", 52, "kind of burst"),
+    SETTING("setting", 60, "how events were asked for"),
+    CODEC("codec", 60, "codec in force"),
+    EVENTS("events", 58, "events received, and how many were asked for where some are missing"),
+    DRAIN("drain ms", 60, "drain time: from the trigger (live) or the first request (queued) to the last event"),
+    RATE("events/s", 60, "events received / drain time"),
+    PEAK("peak/s", 56, "highest rate over 10 ms, events per second"),
+    P50("p50 ms", 52, "delivery time, median"),
+    P99("p99 ms", 52, "delivery time, 99th percentile"),
+    MAX("max ms", 54, "delivery time of the slowest event"),
+    KILOBYTES("KB in", 52, "bytes read while draining, framing included; 1 KB = 1000 bytes"),
+    ORDER("lost/dbl/reord", 92, "events lost / doubled / reordered; unknown where events carry no sequence number"),
+    END("end", 74, "how the burst ended");
+
+    private final String heading;
+    private final double width;
+    private final String meaning;
+
+    BurstColumn(String heading, double width, String meaning) {
+        this.heading = heading;
+        this.width = width;
+        this.meaning = meaning;
+    }
+
+    public String heading() {
+        return heading;
+    }
+
+    public String meaning() {
+        return meaning;
+    }
+
+    /// Width that its usual content needs, px.
+    public double width() {
+        return width;
+    }
+
+    /// True for columns that are aligned right and sorted by value.
+    public boolean numeric() {
+        return switch (this) {
+            case KIND, SETTING, CODEC, END -> false;
+            default -> true;
+        };
+    }
+
+    public String text(BurstRecord row) {
+        return switch (this) {
+            case NUMBER -> Integer.toString(row.number());
+            case KIND -> row.settings().kind();
+            case SETTING -> row.settings().delivery().label();
+            case CODEC -> row.settings().codec();
+            case EVENTS -> events(row);
+            case DRAIN -> Numbers.milliseconds(row.times().drainTimeNs());
+            case RATE -> Numbers.significant(row.eventsPerSecond());
+            case PEAK -> Numbers.significant(row.outcome().peakEventsPerSecond());
+            case P50, P99, MAX -> Numbers.milliseconds((long) value(row));
+            case KILOBYTES -> Numbers.significant(row.traffic().bytesIn() / 1000.0);
+            case ORDER -> order(row.order());
+            case END -> row.outcome().end().name().toLowerCase(Locale.ROOT);
+        };
+    }
+
+    public int compare(BurstRecord a, BurstRecord b) {
+        return numeric() ? Double.compare(value(a), value(b)) : text(a).compareTo(text(b));
+    }
+
+    private double value(BurstRecord row) {
+        return switch (this) {
+            case NUMBER -> row.number();
+            case EVENTS -> row.outcome().received();
+            case DRAIN -> row.times().drainTimeNs();
+            case RATE -> row.eventsPerSecond();
+            case PEAK -> row.outcome().peakEventsPerSecond();
+            case P50 -> row.outcome().delivery().ns().p50();
+            case P99 -> row.outcome().delivery().ns().p99();
+            case MAX -> row.outcome().delivery().ns().max();
+            case KILOBYTES -> row.traffic().bytesIn();
+            case ORDER -> disorder(row.order());
+            case KIND, SETTING, CODEC, END -> 0;
+        };
+    }
+
+    private static String events(BurstRecord row) {
+        long received = row.outcome().received();
+        int expected = row.settings().events();
+        return received == expected
+                ? Numbers.count(received)
+                : Numbers.count(received) + "/" + Numbers.count(expected);
+    }
+
+    private static String order(OrderCounts order) {
+        return order.known()
+                ? Numbers.count(order.lost()) + " / " + Numbers.count(order.duplicated()) + " / "
+                        + Numbers.count(order.reordered())
+                : "unknown";
+    }
+
+    private static double disorder(OrderCounts order) {
+        return order.known() ? order.lost() * 1e12 + order.duplicated() * 1e6 + order.reordered() : -1;
+    }
+}

@@ -1,0 +1,60 @@
+package burstscope.ui.model;
+
+import burstscope.measure.BurstRecord;
+import java.util.ArrayList;
+import java.util.List;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
+
+/// The last bursts, newest first.
+/// - Threads: one.
+public final class BurstTableViewModel {
+    /// Rows kept; older ones are let go, and the note says so.
+    public static final int MAX_ROWS = 10_000;
+
+    private final ObservableList<BurstRecord> rows = FXCollections.observableArrayList();
+    private final ObservableList<BurstRecord> readOnlyRows = FXCollections.unmodifiableObservableList(rows);
+    private final List<BurstRecord> arrived = new ArrayList<>();
+    private final ReadOnlyStringWrapper note = new ReadOnlyStringWrapper("");
+    private long total;
+
+    /// Queues a burst; shown from the next [#onPulse] on.
+    public void append(BurstRecord burst) {
+        arrived.add(burst);
+        total++;
+    }
+
+    /// Shows what arrived, in one change.
+    public void onPulse() {
+        if (arrived.isEmpty()) {
+            return;
+        }
+        List<BurstRecord> newest = new ArrayList<>(arrived.reversed());
+        arrived.clear();
+        int kept = Math.min(MAX_ROWS, newest.size());
+        int room = MAX_ROWS - kept;
+        if (rows.size() > room) {
+            rows.remove(room, rows.size());
+        }
+        rows.addAll(0, newest.subList(0, kept));
+        note.set(total <= MAX_ROWS
+                ? Numbers.count(total) + (total == 1 ? " burst" : " bursts")
+                : "the last " + Numbers.count(MAX_ROWS) + " of " + Numbers.count(total) + " bursts");
+    }
+
+    public ObservableList<BurstRecord> rows() {
+        return readOnlyRows;
+    }
+
+    /// How many there are and how many of them are shown; empty before the first.
+    public ReadOnlyStringProperty noteProperty() {
+        return note.getReadOnlyProperty();
+    }
+
+    /// The rows as text for a spreadsheet.
+    public String asTsv(List<BurstRecord> chosen) {
+        return BurstTsv.of(chosen);
+    }
+}

@@ -1,0 +1,116 @@
+package burstscope.ui.model;
+
+import burstscope.measure.BurstRecord;
+import burstscope.run.BurstOrder;
+import burstscope.run.ScopeSession;
+import burstscope.run.SessionState;
+import java.util.List;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
+
+/// The burst generator.
+/// - Threads: one.
+public final class BurstViewModel {
+    private static final long MAX_EVENTS = 10_000_000;
+    private static final long MAX_PAYLOAD = 8 << 20;
+    private static final long MAX_SPACING_NS = 10_000_000_000L;
+    private static final long MAX_REPEAT = 10_000;
+    private static final SessionState.BurstProgress NONE = new SessionState.BurstProgress(0, 0);
+
+    private final ScopeSession session;
+    private final StringProperty kind = new SimpleStringProperty("");
+    private final ReadOnlyObjectWrapper<List<String>> kinds = new ReadOnlyObjectWrapper<>(List.of());
+    private final InputField events = InputField.count("Events", 1, MAX_EVENTS, 1_000);
+    private final InputField payload = InputField.count("Payload bytes", 0, MAX_PAYLOAD, 100);
+    private final InputField spacing = InputField.duration("Spacing", MAX_SPACING_NS, 0);
+    private final InputField repeat = InputField.count("Repeat", 1, MAX_REPEAT, 1);
+    private final ObjectProperty<BurstRecord.Start> start = new SimpleObjectProperty<>(BurstRecord.Start.LIVE);
+    private final ReadOnlyBooleanWrapper ready = new ReadOnlyBooleanWrapper(false);
+    private final ReadOnlyObjectWrapper<SessionState.BurstProgress> progress = new ReadOnlyObjectWrapper<>(NONE);
+
+    public BurstViewModel(ScopeSession session) {
+        this.session = session;
+    }
+
+    /// One of [#kindsProperty]; empty while nothing is attached.
+    public StringProperty kindProperty() {
+        return kind;
+    }
+
+    public ReadOnlyObjectProperty<List<String>> kindsProperty() {
+        return kinds.getReadOnlyProperty();
+    }
+
+    public InputField events() {
+        return events;
+    }
+
+    public InputField payload() {
+        return payload;
+    }
+
+    public InputField spacing() {
+        return spacing;
+    }
+
+    public InputField repeat() {
+        return repeat;
+    }
+
+    public ObjectProperty<BurstRecord.Start> startProperty() {
+        return start;
+    }
+
+    /// True while a backend is attached and no burst runs.
+    public ReadOnlyBooleanProperty readyProperty() {
+        return ready.getReadOnlyProperty();
+    }
+
+    public ReadOnlyObjectProperty<SessionState.BurstProgress> progressProperty() {
+        return progress.getReadOnlyProperty();
+    }
+
+    /// Fires, or marks the field that holds no usable number.
+    public void fire() {
+        boolean usable = events.commit();
+        usable &= payload.commit();
+        usable &= spacing.commit();
+        usable &= repeat.commit();
+        if (usable && ready.get()) {
+            session.fireBursts(new BurstOrder(
+                    kind.get(),
+                    (int) events.value(),
+                    (int) payload.value(),
+                    spacing.value(),
+                    (int) repeat.value(),
+                    start.get()));
+        }
+    }
+
+    public void cancel() {
+        session.cancelBursts();
+    }
+
+    void onState(SessionState state) {
+        if (state instanceof SessionState.Attached attached) {
+            List<String> offered = attached.capabilities().burstKinds();
+            if (!offered.equals(kinds.get())) {
+                kinds.set(offered);
+                if (!offered.contains(kind.get())) {
+                    kind.set(offered.isEmpty() ? "" : offered.getFirst());
+                }
+            }
+            progress.set(attached.progress());
+            ready.set(!offered.isEmpty() && !attached.progress().running());
+        } else {
+            progress.set(NONE);
+            ready.set(false);
+        }
+    }
+}

@@ -1,0 +1,212 @@
+package burstscope.ui.model;
+
+import burstscope.measure.DeliveryMode;
+import burstscope.measure.DeliverySettings;
+import burstscope.measure.PoolState;
+import burstscope.run.BackendKnobs;
+import burstscope.run.Capabilities;
+import burstscope.run.ScopeSession;
+import burstscope.run.SessionState;
+import java.util.ArrayList;
+import java.util.List;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyIntegerProperty;
+import javafx.beans.property.ReadOnlyIntegerWrapper;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.beans.property.SimpleObjectProperty;
+import org.jspecify.annotations.Nullable;
+
+/// What can be turned while events flow: delivery, codec, and the backend's own settings. A turn is handed to the session
+/// with the next pulse, so that dragging a slider sends one setting a pulse.
+/// - Threads: one.
+public final class KnobsViewModel {
+    private static final List<String> KNOWN_CODECS = List.of("json", "msgpack");
+    private static final int DEFAULT_POOL = 20;
+    private static final long MAX_DELAY_NS = 10_000_000_000L;
+    private static final long MAX_STEADY = 1_000_000;
+    private static final long DEFAULT_STEADY = 2_000;
+    private static final int STEADY_PAYLOAD_BYTES = 100;
+    private static final long CODEC_PATIENCE_NS = 2_000_000_000L;
+
+    private final ScopeSession session;
+    private final ObjectProperty<DeliveryMode> mode = new SimpleObjectProperty<>(DeliveryMode.POOL);
+    private final ReadOnlyIntegerWrapper poolSize = new ReadOnlyIntegerWrapper(DEFAULT_POOL);
+    private final InputField poolField = InputField.count("Pool", 1, DeliverySettings.MAX_OUTSTANDING, DEFAULT_POOL);
+    private final ReadOnlyStringWrapper codec = new ReadOnlyStringWrapper("");
+    private final ReadOnlyObjectWrapper<List<String>> codecs = new ReadOnlyObjectWrapper<>(KNOWN_CODECS);
+    private final ReadOnlyObjectWrapper<@Nullable Capabilities> capabilities = new ReadOnlyObjectWrapper<>();
+    private final InputField delay = InputField.duration("Round-trip delay", MAX_DELAY_NS, 0);
+    private final InputField steady = InputField.count("Steady events/s", 0, MAX_STEADY, DEFAULT_STEADY);
+
+    private boolean deliveryTurned;
+    private boolean knobsTurned;
+    private String askedCodec = "";
+    private String askedBefore = "";
+    private long askedAtNs;
+    private long nowNs;
+
+    public KnobsViewModel(ScopeSession session) {
+        this.session = session;
+        mode.subscribe(() -> deliveryTurned = true);
+        delay.valueProperty().subscribe(() -> knobsTurned = true);
+        steady.valueProperty().subscribe(() -> knobsTurned = true);
+    }
+
+    public ObjectProperty<DeliveryMode> modeProperty() {
+        return mode;
+    }
+
+    public ReadOnlyIntegerProperty poolSizeProperty() {
+        return poolSize.getReadOnlyProperty();
+    }
+
+    /// The pool's size as text; [#commitPool] takes it.
+    public InputField poolField() {
+        return poolField;
+    }
+
+    public InputField delay() {
+        return delay;
+    }
+
+    public InputField steady() {
+        return steady;
+    }
+
+    /// Codecs to show: the usual ones and those the backend offers.
+    public ReadOnlyObjectProperty<List<String>> codecsProperty() {
+        return codecs.getReadOnlyProperty();
+    }
+
+    /// The codec asked for or, once the backend speaks it, in force; empty before it is known.
+    public ReadOnlyStringProperty codecProperty() {
+        return codec.getReadOnlyProperty();
+    }
+
+    /// What the attached backend can do; null while none is attached.
+    public ReadOnlyObjectProperty<@Nullable Capabilities> capabilitiesProperty() {
+        return capabilities.getReadOnlyProperty();
+    }
+
+    /// Sets the pool's size and, because who turns that knob wants a pool, the mode.
+    public void setPoolSize(int size) {
+        int clamped = Math.clamp(size, 1, DeliverySettings.MAX_OUTSTANDING);
+        poolField.set(clamped);
+        if (clamped != poolSize.get()) {
+            poolSize.set(clamped);
+            deliveryTurned = true;
+        }
+        mode.set(DeliveryMode.POOL);
+    }
+
+    public void commitPool() {
+        if (poolField.commit()) {
+            setPoolSize((int) poolField.value());
+        }
+    }
+
+    /// Asks for a codec; the answer shows in [#codecProperty].
+    public void chooseCodec(String wanted) {
+        if (!codecAvailability(wanted).offered() || wanted.equals(codec.get())) {
+            return;
+        }
+        askedBefore = codec.get();
+        askedCodec = wanted;
+        askedAtNs = nowNs;
+        codec.set(wanted);
+        session.setCodec(wanted);
+    }
+
+    public Availability modeAvailability(DeliveryMode wanted) {
+        Capabilities known = capabilities.get();
+        return known == null || known.deliveries().contains(wanted)
+                ? Availability.YES
+                : Availability.no(reason(known, wanted.id(), "The backend does not offer this delivery."));
+    }
+
+    public Availability codecAvailability(String wanted) {
+        Capabilities known = capabilities.get();
+        if (known == null) {
+            return Availability.no("Connect first: codecs are switched while events flow.");
+        }
+        return known.codecs().contains(wanted)
+                ? Availability.YES
+                : Availability.no(reason(known, "codec", "The backend does not speak " + wanted + "."));
+    }
+
+    /// Whether a setting of the backend can be turned.
+    /// @param knob `delay`, `steady`, `payload`, `spacing`
+    public Availability knobAvailability(String knob) {
+        Capabilities known = capabilities.get();
+        String reason = known == null ? null : known.unavailable().get(knob);
+        return reason == null ? Availability.YES : Availability.no(reason);
+    }
+
+    /// Takes the pool as an interval ended with it.
+    public void observe(PoolState pool) {
+        boolean answered = askedCodec.isEmpty() || pool.codec().equals(askedCodec);
+        boolean gaveUp = !askedCodec.isEmpty() && nowNs - askedAtNs > CODEC_PATIENCE_NS;
+        if (answered || gaveUp) {
+            askedCodec = "";
+            codec.set(pool.codec());
+        } else if (codec.get().isEmpty()) {
+            codec.set(askedBefore);
+        }
+    }
+
+    void onState(SessionState state) {
+        Capabilities before = capabilities.get();
+        Capabilities now = state instanceof SessionState.Attached attached ? attached.capabilities() : null;
+        if (now == null ? before == null : now.equals(before)) {
+            return;
+        }
+        capabilities.set(now);
+        askedCodec = "";
+        if (now == null) {
+            codec.set("");
+            return;
+        }
+        List<String> all = new ArrayList<>(KNOWN_CODECS);
+        now.codecs().stream().filter(name -> !all.contains(name)).forEach(all::add);
+        codecs.set(List.copyOf(all));
+        if (!now.deliveries().contains(mode.get()) && !now.deliveries().isEmpty()) {
+            mode.set(now.deliveries().getFirst());
+        }
+        deliveryTurned = true;
+        knobsTurned = true;
+    }
+
+    void onPulse(long pulseNs) {
+        nowNs = pulseNs;
+        Capabilities known = capabilities.get();
+        if (known == null) {
+            return;
+        }
+        if (deliveryTurned) {
+            deliveryTurned = false;
+            session.setDelivery(delivery());
+        }
+        if (knobsTurned) {
+            knobsTurned = false;
+            if (knobAvailability("delay").offered() || knobAvailability("steady").offered()) {
+                session.setBackendKnobs(
+                        new BackendKnobs(delay.value(), (int) steady.value(), STEADY_PAYLOAD_BYTES));
+            }
+        }
+    }
+
+    private DeliverySettings delivery() {
+        return switch (mode.get()) {
+            case SINGLE -> DeliverySettings.single();
+            case POOL -> DeliverySettings.pool(poolSize.get());
+            case BATCH -> DeliverySettings.batch(0);
+        };
+    }
+
+    private static String reason(Capabilities known, String knob, String otherwise) {
+        return known.unavailable().getOrDefault(knob, otherwise);
+    }
+}

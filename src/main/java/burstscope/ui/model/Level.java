@@ -1,0 +1,8 @@
+package burstscope.ui.model;
+
+/// How a reading is meant.
+public enum Level {
+    UNKNOWN,
+    GOOD,
+    DOUBTFUL
+}

@@ -1,0 +1,81 @@
+package burstscope.ui.model;
+
+import burstscope.measure.BurstRecord;
+import burstscope.measure.IntervalSnapshot;
+import burstscope.measure.KnobChange;
+import burstscope.measure.Observation;
+import burstscope.run.ScopeSession;
+import java.util.List;
+
+/// Everything a window shows, fed from one session once a pulse.
+/// - Threads: one.
+public final class WindowViewModel {
+    private final ScopeSession session;
+    private final SourceViewModel source;
+    private final KnobsViewModel knobs;
+    private final BurstViewModel burst;
+    private final ScopeViewModel scope = new ScopeViewModel();
+    private final BurstTableViewModel bursts = new BurstTableViewModel();
+    private final ValidityViewModel validity;
+
+    /// @param profiles names to choose from
+    /// @param processors cores of this machine
+    public WindowViewModel(ScopeSession session, List<String> profiles, int processors) {
+        this.session = session;
+        source = new SourceViewModel(session, profiles);
+        knobs = new KnobsViewModel(session);
+        burst = new BurstViewModel(session);
+        validity = new ValidityViewModel(processors);
+        source.stateProperty().subscribe(state -> {
+            knobs.onState(state);
+            burst.onState(state);
+        });
+    }
+
+    /// Takes what the session observed since the pulse before.
+    /// @param pulseNs ns from an arbitrary origin
+    public void onPulse(long pulseNs) {
+        source.onPulse();
+        session.observations().drainTo(this::take);
+        scope.onPulse();
+        bursts.onPulse();
+        validity.onPulse();
+        knobs.onPulse(pulseNs);
+    }
+
+    public SourceViewModel source() {
+        return source;
+    }
+
+    public KnobsViewModel knobs() {
+        return knobs;
+    }
+
+    public BurstViewModel burst() {
+        return burst;
+    }
+
+    public ScopeViewModel scope() {
+        return scope;
+    }
+
+    public BurstTableViewModel bursts() {
+        return bursts;
+    }
+
+    public ValidityViewModel validity() {
+        return validity;
+    }
+
+    private void take(Observation observation) {
+        scope.append(observation);
+        switch (observation) {
+            case IntervalSnapshot snapshot -> {
+                validity.append(snapshot);
+                knobs.observe(snapshot.pool());
+            }
+            case BurstRecord finished -> bursts.append(finished);
+            case KnobChange _ -> {}
+        }
+    }
+}
