@@ -1,0 +1,75 @@
+package burstscope.ui.chart;
+
+import burstscope.ui.model.AxisScale;
+import burstscope.ui.model.Curve;
+import burstscope.ui.model.ScopeFrame;
+import burstscope.ui.model.ScopeViewModel;
+import io.fair_acc.chartfx.XYChart;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import javafx.scene.layout.Region;
+
+/// One chart of the stack.
+/// - Threads: FX application thread only.
+final class LaneChart {
+    /// Width of the vertical axes, px; the same in every lane.
+    static final double AXIS_WIDTH = 56;
+
+    /// Height of the time axis of the lowest lane, px.
+    static final double TIME_AXIS_HEIGHT = 24;
+
+    /// Space around the plot, px: right for the time axis's last label, top for the vertical axis's.
+    static final double PAD_RIGHT = 18;
+
+    static final double PAD_TOP = 7;
+
+    private static final double NO_AXIS_HEIGHT = 1;
+    private static final double TIME_TICK_SECONDS = 10;
+
+    private final Map<Curve, SnapshotDataSet> sets = new EnumMap<>(Curve.class);
+    private final LaneAxis valueAxis;
+    private final XYChart chart;
+    private AxisScale scale;
+
+    /// @param lowest true for the lane that shows the time axis
+    LaneChart(List<Curve> curves, CurveRenderer.Fill fill, AxisScale initial, boolean lowest) {
+        scale = initial;
+        double seconds = ScopeViewModel.WINDOW_NS / 1e9;
+        LaneAxis timeAxis =
+                new LaneAxis(-seconds, 0, TIME_TICK_SECONDS, lowest ? TIME_AXIS_HEIGHT : NO_AXIS_HEIGHT);
+        timeAxis.labels(LaneChart::timeLabel);
+        timeAxis.getStyleClass().add(lowest ? "time-axis" : "hidden-axis");
+        valueAxis = new LaneAxis(initial.min(), initial.max(), initial.tick(), AXIS_WIDTH);
+        valueAxis.labels(position -> scale.label(position));
+        chart = new XYChart(timeAxis, valueAxis);
+        List<SnapshotDataSet> drawn = new ArrayList<>();
+        for (Curve curve : curves) {
+            SnapshotDataSet set = new SnapshotDataSet(curve.label(), curve.styleClass());
+            sets.put(curve, set);
+            drawn.add(set);
+        }
+        chart.getRenderers().setAll(List.of(new CurveRenderer(fill, drawn)));
+        chart.getGridRenderer().setDrawOnTop(false);
+        chart.setLegendVisible(false);
+        chart.setAnimated(false);
+        chart.getMenuPane().setTop(null);
+        chart.getMenuPane().setTriggerDistance(0);
+        chart.getStyleClass().add("lane-chart");
+    }
+
+    Region node() {
+        return chart;
+    }
+
+    void show(ScopeFrame frame, AxisScale shownScale) {
+        scale = shownScale;
+        valueAxis.show(shownScale);
+        sets.forEach((curve, set) -> set.swap(frame.trace(curve)));
+    }
+
+    private static String timeLabel(double second) {
+        return second > -0.5 ? "now" : Math.round(second) + " s";
+    }
+}

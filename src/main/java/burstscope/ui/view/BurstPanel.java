@@ -1,0 +1,84 @@
+package burstscope.ui.view;
+
+import burstscope.measure.BurstRecord;
+import burstscope.run.SessionState;
+import burstscope.ui.model.BurstViewModel;
+import java.util.List;
+import javafx.geometry.Pos;
+import javafx.scene.control.Button;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.ProgressBar;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+import javafx.util.Subscription;
+
+/// The burst generator.
+/// - Threads: FX application thread only.
+final class BurstPanel extends VBox {
+    private final ProgressBar bar = new ProgressBar(0);
+    private final Label count = new Label();
+    private final Button cancel = new Button("Cance_l");
+    private final Subscription subscription;
+
+    BurstPanel(BurstViewModel model) {
+        getStyleClass().add("section");
+        ComboBox<String> kind = new ComboBox<>();
+        kind.setMaxWidth(Double.MAX_VALUE);
+        kind.valueProperty().subscribe(value -> model.kindProperty().set(value == null ? "" : value));
+        Choice<BurstRecord.Start> start = new Choice<>("Start", model.startProperty()::set);
+        start.setOptions(
+                List.of(BurstRecord.Start.values()), value -> value == BurstRecord.Start.LIVE ? "L_ive" : "_Queued");
+        Button fire = new Button("_Fire");
+        fire.getStyleClass().add("accent");
+        fire.setOnAction(event -> model.fire());
+        fire.setAccessibleText("Fire bursts");
+        Nodes.explain(fire, "Starts the burst, or as many as Repeat says, one after the other (F5).");
+        cancel.setOnAction(event -> model.cancel());
+        cancel.setAccessibleText("Cancel bursts");
+        Nodes.explain(cancel, "Ends the running burst and those that wait (Escape).");
+        bar.setMaxWidth(Double.MAX_VALUE);
+        bar.setFocusTraversable(false);
+        HBox.setHgrow(bar, Priority.ALWAYS);
+        count.getStyleClass().add("progress-text");
+        HBox buttons = new HBox(fire, cancel, bar, count);
+        buttons.getStyleClass().add("row");
+        buttons.setAlignment(Pos.CENTER_LEFT);
+        FieldGrid fields = new FieldGrid();
+        fields.wide("_Kind", kind);
+        fields.pair(
+                "_Events", new StackPane(Nodes.number(model.events())),
+                "Byte_s each", new StackPane(Nodes.number(model.payload())));
+        fields.pair(
+                "Spaci_ng", new StackPane(Nodes.number(model.spacing())),
+                "Repe_at", new StackPane(Nodes.number(model.repeat())));
+        fields.wide("Start", start);
+        getChildren().addAll(Nodes.section("Burst"), fields, buttons);
+        subscription = Subscription.combine(
+                model.kindsProperty().subscribe(kinds -> {
+                    String chosen = model.kindProperty().get();
+                    kind.getItems().setAll(kinds);
+                    kind.setValue(chosen.isEmpty() ? null : chosen);
+                    kind.setDisable(kinds.isEmpty());
+                }),
+                model.kindProperty().subscribe(value -> kind.setValue(value.isEmpty() ? null : value)),
+                model.startProperty().subscribe(start::show),
+                model.readyProperty().subscribe(ready -> fire.setDisable(!ready)),
+                model.progressProperty().subscribe(this::show));
+    }
+
+    void close() {
+        subscription.unsubscribe();
+    }
+
+    private void show(SessionState.BurstProgress progress) {
+        boolean any = progress.total() > 0;
+        bar.setVisible(any);
+        bar.setProgress(any ? (double) progress.done() / progress.total() : 0);
+        bar.setAccessibleText("Bursts finished");
+        count.setText(any ? progress.done() + " / " + progress.total() : "");
+        cancel.setDisable(!progress.running());
+    }
+}

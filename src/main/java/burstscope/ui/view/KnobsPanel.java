@@ -1,0 +1,104 @@
+package burstscope.ui.view;
+
+import burstscope.measure.DeliveryMode;
+import burstscope.ui.model.KnobsViewModel;
+import java.util.List;
+import javafx.geometry.Pos;
+import javafx.scene.control.Control;
+import javafx.scene.control.TextField;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+import javafx.util.Subscription;
+
+/// What can be turned while events flow.
+/// - Threads: FX application thread only.
+final class KnobsPanel extends VBox {
+    private static final double POOL_FIELD_WIDTH = 46;
+
+    private final KnobsViewModel model;
+    private final Choice<DeliveryMode> modes;
+    private final Choice<String> codecs;
+    private final PoolSlider slider;
+    private final StackPane delay;
+    private final StackPane steady;
+    private final TextField delayField;
+    private final TextField steadyField;
+    private final Subscription subscription;
+
+    KnobsPanel(KnobsViewModel model) {
+        this.model = model;
+        getStyleClass().add("section");
+        modes = new Choice<>("Delivery", model.modeProperty()::set);
+        modes.setOptions(List.of(DeliveryMode.values()), KnobsPanel::modeText);
+        slider = new PoolSlider(model);
+        TextField size = Nodes.number(model.poolField());
+        size.setOnAction(event -> model.commitPool());
+        size.focusedProperty().subscribe(focused -> {
+            if (!focused) {
+                model.commitPool();
+            }
+        });
+        size.setAccessibleText("Pool size");
+        size.setPrefWidth(POOL_FIELD_WIDTH);
+        size.setMinWidth(POOL_FIELD_WIDTH);
+        HBox pool = new HBox(slider, size);
+        HBox.setHgrow(slider, Priority.ALWAYS);
+        pool.setAlignment(Pos.TOP_LEFT);
+        pool.getStyleClass().add("row");
+        codecs = new Choice<>("Codec", model::chooseCodec);
+        delayField = Nodes.number(model.delay());
+        steadyField = Nodes.number(model.steady());
+        delay = new StackPane(delayField);
+        steady = new StackPane(steadyField);
+        FieldGrid fields = new FieldGrid();
+        fields.wide("Pool", pool);
+        fields.wide("Codec", codecs);
+        fields.pair("De_lay", delay, "Stead_y /s", steady);
+        getChildren().addAll(Nodes.section("Delivery"), modes, fields);
+        subscription = Subscription.combine(
+                model.modeProperty().subscribe(modes::show),
+                model.codecsProperty().subscribe(this::rebuildCodecs),
+                model.codecProperty().subscribe(codecs::show),
+                model.capabilitiesProperty().subscribe(known -> offer()));
+    }
+
+    void close() {
+        slider.close();
+        subscription.unsubscribe();
+    }
+
+    private void rebuildCodecs(List<String> names) {
+        codecs.setOptions(names, KnobsPanel::codecText);
+        codecs.show(model.codecProperty().get());
+        offer();
+    }
+
+    private void offer() {
+        modes.offer(model::modeAvailability);
+        codecs.offer(model::codecAvailability);
+        offer(delayField, delay, "delay");
+        offer(steadyField, steady, "steady");
+    }
+
+    private void offer(Control control, StackPane wrapper, String knob) {
+        Nodes.offer(control, wrapper, model.knobAvailability(knob));
+    }
+
+    private static String modeText(DeliveryMode mode) {
+        return switch (mode) {
+            case SINGLE -> "_Single";
+            case POOL -> "_Pool";
+            case BATCH -> "_Batch";
+        };
+    }
+
+    private static String codecText(String codec) {
+        return switch (codec) {
+            case "json" -> "_JSON";
+            case "msgpack" -> "_MessagePack";
+            default -> codec.replace("_", "__");
+        };
+    }
+}

@@ -1,0 +1,104 @@
+package burstscope.ui.view;
+
+import burstscope.ui.model.Condition;
+import burstscope.ui.model.SourceViewModel;
+import javafx.geometry.Pos;
+import javafx.scene.control.Button;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextField;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import javafx.util.Subscription;
+
+/// What to attach to, the button that does it, and where that stands.
+/// - Threads: FX application thread only.
+final class SourcePanel extends VBox {
+    private final Region lamp = new Region();
+    private final Label headline = new Label();
+    private final Label detail = new Label();
+    private final Label advice = new Label();
+    private final Button connect = new Button();
+    private final Tooltip whole = new Tooltip();
+    private final Subscription subscription;
+
+    SourcePanel(SourceViewModel model) {
+        getStyleClass().add("section");
+        ComboBox<String> profile = new ComboBox<>();
+        profile.getItems().setAll(model.profiles());
+        profile.valueProperty().bindBidirectional(model.profileProperty());
+        profile.setMaxWidth(Double.MAX_VALUE);
+        TextField target = new TextField();
+        target.textProperty().bindBidirectional(model.targetProperty());
+        target.setPromptText("profile's own, or tcp:HOST:PORT");
+        target.setOnAction(event -> model.toggleConnection());
+        Nodes.explain(target, "A program with its arguments, or tcp:HOST:PORT; empty for what the profile says.");
+        connect.setOnAction(event -> model.toggleConnection());
+        connect.setMnemonicParsing(true);
+        connect.setMinWidth(Region.USE_PREF_SIZE);
+        lamp.getStyleClass().add("lamp");
+        headline.getStyleClass().add("state-headline");
+        HBox state = new HBox(lamp, headline, Nodes.space(), connect);
+        state.getStyleClass().add("row");
+        state.setAlignment(Pos.CENTER_LEFT);
+        Label problem = new Label();
+        problem.getStyleClass().add("problem");
+        wrap(problem);
+        detail.getStyleClass().add("state-detail");
+        advice.getStyleClass().add("state-advice");
+        wrap(detail);
+        wrap(advice);
+        FieldGrid fields = new FieldGrid();
+        fields.wide("P_rofile", profile);
+        fields.wide("_Target", target);
+        getChildren().addAll(Nodes.section("Source"), fields, problem, state, detail, advice);
+        subscription = Subscription.combine(
+                model.conditionProperty().subscribe(this::show),
+                model.targetProblemProperty().subscribe(text -> setOptional(problem, text)));
+    }
+
+    void close() {
+        subscription.unsubscribe();
+    }
+
+    private void show(Condition condition) {
+        lamp.getStyleClass().setAll("lamp", condition.phase().styleClass());
+        headline.setText(condition.headline());
+        getStyleClass().removeIf(style -> style.startsWith("phase-"));
+        getStyleClass().add(condition.phase().styleClass());
+        boolean failed = condition.phase() == Condition.Phase.FAILED;
+        detail.setMaxHeight(failed ? Double.MAX_VALUE : 32);
+        setOptional(detail, condition.detail());
+        whole.setText(condition.detail());
+        detail.setTooltip(condition.detail().isEmpty() ? null : whole);
+        setOptional(advice, failed && !condition.advice().isEmpty() ? "Try: " + condition.advice() : condition.advice());
+        switch (condition.phase()) {
+            case IDLE, FAILED -> name(connect, "_Connect", true);
+            case CONNECTING -> name(connect, "_Cancel", false);
+            case ATTACHED -> name(connect, "Dis_connect", false);
+        }
+    }
+
+    private static void name(Button button, String text, boolean primary) {
+        button.setText(text);
+        button.setAccessibleText(text.replace("_", ""));
+        button.getStyleClass().removeAll("accent");
+        if (primary) {
+            button.getStyleClass().add("accent");
+        }
+    }
+
+    private static void setOptional(Label label, String text) {
+        label.setText(text);
+        label.setVisible(!text.isEmpty());
+        label.setManaged(!text.isEmpty());
+    }
+
+    private static void wrap(Label label) {
+        label.setWrapText(true);
+        label.setMaxWidth(Double.MAX_VALUE);
+        label.setMinHeight(Region.USE_PREF_SIZE);
+    }
+}
