@@ -25,6 +25,9 @@ final class LaneChart {
 
     static final double PAD_TOP = 7;
 
+    /// Space below the plot, px: for the vertical axis's lowest label.
+    static final double PAD_BOTTOM = 6;
+
     private static final double NO_AXIS_HEIGHT = 1;
     private static final double TIME_TICK_SECONDS = 10;
 

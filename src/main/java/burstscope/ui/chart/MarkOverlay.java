@@ -22,11 +22,12 @@ import javafx.scene.text.Text;
 /// - Threads: FX application thread only.
 final class MarkOverlay extends Region {
     /// Height of the strip of labels above the first chart, px: two rows for knobs, one for bursts.
-    static final double STRIP_HEIGHT = 42;
+    static final double STRIP_HEIGHT = 44;
 
     private static final StyleablePropertyFactory<MarkOverlay> STYLES =
             new StyleablePropertyFactory<>(Region.getClassCssMetaData());
     private static final double ROW_HEIGHT = 13.5;
+    private static final double ROW_TOP = 3;
     private static final int KNOB_ROWS = 2;
     private static final double FONT_SIZE = 10.5;
     private static final double NARROWEST_SPAN = 2;
@@ -83,7 +84,7 @@ final class MarkOverlay extends Region {
 
     private void drawBursts(GraphicsContext gc, List<BurstSpan> bursts, Plot plot, ToDoubleFunction<Long> pixel) {
         double freeUntil = plot.width();
-        double rowY = KNOB_ROWS * ROW_HEIGHT + ROW_HEIGHT / 2;
+        double rowY = middle(KNOB_ROWS);
         for (BurstSpan span : bursts.reversed()) {
             double left = Math.max(0, pixel.applyAsDouble(span.startNs()));
             double right = Math.min(plot.width(), Math.max(left + NARROWEST_SPAN, pixel.applyAsDouble(span.endNs())));
@@ -109,7 +110,7 @@ final class MarkOverlay extends Region {
         gc.setLineWidth(1);
         for (MarkLayout.Placed mark : placed) {
             double x = sharp(plot.left() + mark.x());
-            double top = mark.labelled() ? mark.row() * ROW_HEIGHT + 1 : STRIP_HEIGHT;
+            double top = mark.labelled() ? mark.row() * ROW_HEIGHT + ROW_TOP : STRIP_HEIGHT;
             gc.setStroke(markColor.getValue());
             if (mark.labelled()) {
                 gc.setLineDashes();
@@ -119,10 +120,14 @@ final class MarkOverlay extends Region {
             gc.strokeLine(x, top, x, plot.bottom());
             if (mark.labelled()) {
                 gc.setFill(textColor.getValue());
-                gc.fillText(mark.label(), plot.left() + mark.labelX(), mark.row() * ROW_HEIGHT + ROW_HEIGHT / 2);
+                gc.fillText(mark.label(), plot.left() + mark.labelX(), middle(mark.row()));
             }
         }
         gc.setLineDashes();
+    }
+
+    private static double middle(int row) {
+        return ROW_TOP + row * ROW_HEIGHT + ROW_HEIGHT / 2;
     }
 
     private double measure(String text) {

@@ -48,9 +48,10 @@ public final class ScopeChart extends Region {
         getStyleClass().add("scope");
         placeholder.getStyleClass().add("scope-placeholder");
         placeholder.setMouseTransparent(true);
-        getChildren().addAll(headers);
         lanes.forEach(lane -> getChildren().add(lane.node()));
-        getChildren().addAll(overlay, placeholder);
+        getChildren().add(overlay);
+        getChildren().addAll(headers);
+        getChildren().add(placeholder);
         setFocusTraversable(true);
         setAccessibleRole(AccessibleRole.IMAGE_VIEW);
         setAccessibleHelp("Left and right move the cursor, End removes it, Space freezes or follows.");
@@ -81,7 +82,7 @@ public final class ScopeChart extends Region {
         double right = width - LaneChart.PAD_RIGHT;
         double plots = getHeight()
                 - MarkOverlay.STRIP_HEIGHT
-                - lanes.size() * (HEADER_HEIGHT + LaneChart.PAD_TOP)
+                - lanes.size() * (HEADER_HEIGHT + LaneChart.PAD_TOP + LaneChart.PAD_BOTTOM)
                 - LaneChart.TIME_AXIS_HEIGHT;
         double y = MarkOverlay.STRIP_HEIGHT;
         for (int i = 0; i < lanes.size(); i++) {
@@ -89,8 +90,9 @@ public final class ScopeChart extends Region {
             y += HEADER_HEIGHT;
             double height = Math.max(1, Math.floor(plots * SHARES[i])) + LaneChart.PAD_TOP;
             boolean lowest = i == lanes.size() - 1;
-            lanes.get(i).node().resizeRelocate(0, y, width, height + (lowest ? LaneChart.TIME_AXIS_HEIGHT : 1));
-            y += height;
+            double below = LaneChart.PAD_BOTTOM + (lowest ? LaneChart.TIME_AXIS_HEIGHT : 1);
+            lanes.get(i).node().resizeRelocate(0, y, width, height + below);
+            y += height + (lowest ? 0 : LaneChart.PAD_BOTTOM);
         }
         plot = new MarkOverlay.Plot(left, right, MarkOverlay.STRIP_HEIGHT, y);
         overlay.resizeRelocate(0, 0, width, getHeight());

@@ -6,33 +6,40 @@ import java.util.Locale;
 
 /// A column of the burst table: its heading, its text, what it is sorted by.
 public enum BurstColumn {
-    NUMBER("#", 34, "number of the burst"),
-    KIND("kind", 52, "kind of burst"),
-    SETTING("setting", 60, "how events were asked for"),
-    CODEC("codec", 60, "codec in force"),
-    EVENTS("events", 58, "events received, and how many were asked for where some are missing"),
-    DRAIN("drain ms", 60, "drain time: from the trigger (live) or the first request (queued) to the last event"),
-    RATE("events/s", 60, "events received / drain time"),
-    PEAK("peak/s", 56, "highest rate over 10 ms, events per second"),
-    P50("p50 ms", 52, "delivery time, median"),
-    P99("p99 ms", 52, "delivery time, 99th percentile"),
-    MAX("max ms", 54, "delivery time of the slowest event"),
-    KILOBYTES("KB in", 52, "bytes read while draining, framing included; 1 KB = 1000 bytes"),
-    ORDER("lost/dbl/reord", 92, "events lost / doubled / reordered; unknown where events carry no sequence number"),
-    END("end", 74, "how the burst ended");
+    NUMBER("#", "", 28, "number of the burst"),
+    KIND("kind", "", 46, "kind of burst"),
+    SETTING("setting", "", 58, "how events were asked for"),
+    CODEC("codec", "", 62, "codec in force"),
+    EVENTS("events", "", 48, "events received, and how many were asked for where some are missing"),
+    DRAIN("drain", "ms", 42, "drain time: from the trigger (live) or the first request (queued) to the last event"),
+    RATE("rate", "1/s", 46, "events received / drain time, events per second"),
+    PEAK("peak", "1/s", 46, "highest rate over 10 ms, events per second"),
+    P50("p50", "ms", 40, "delivery time, median"),
+    P99("p99", "ms", 40, "delivery time, 99th percentile"),
+    MAX("max", "ms", 42, "delivery time of the slowest event"),
+    KILOBYTES("in", "KB", 42, "bytes read while draining, framing included; 1 KB = 1000 bytes"),
+    ORDER("lost / dbl", "/ reord.", 70, "events lost / doubled / reordered; unknown where events carry no sequence number"),
+    END("end", "", 66, "how the burst ended");
 
     private final String heading;
+    private final String unit;
     private final double width;
     private final String meaning;
 
-    BurstColumn(String heading, double width, String meaning) {
+    BurstColumn(String heading, String unit, double width, String meaning) {
         this.heading = heading;
+        this.unit = unit;
         this.width = width;
         this.meaning = meaning;
     }
 
     public String heading() {
         return heading;
+    }
+
+    /// The second line of its heading; may be empty.
+    public String unit() {
+        return unit;
     }
 
     public String meaning() {

@@ -29,7 +29,7 @@ public record Condition(Phase phase, String headline, String detail, String advi
             case SessionState.Attached attached -> new Condition(
                     Phase.ATTACHED, "Connected", attached.description(), attached.notice());
             case SessionState.Failed(var problem) -> new Condition(
-                    Phase.FAILED, "Failed: " + problem.step(), problem.message(), problem.tryThis());
+                    Phase.FAILED, "Failed", "Step: " + problem.step() + "\n" + problem.message(), problem.tryThis());
         };
     }
 }

@@ -18,7 +18,11 @@ public record Readout(double second, Map<Curve, Double> values) {
         if (Double.isNaN(value)) {
             return Numbers.NONE;
         }
-        return curve.isLatency() ? Numbers.duration((long) value) : Numbers.significant(value);
+        return switch (curve) {
+            case P50, P90, P99, P999, MAX -> Numbers.duration((long) value);
+            case RATE -> Numbers.significant(value);
+            case OUTSTANDING, QUEUED -> Numbers.count((long) value);
+        };
     }
 
     /// Why there may be no figure; empty where that needs no explanation.

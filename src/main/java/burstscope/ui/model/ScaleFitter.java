@@ -25,8 +25,11 @@ final class ScaleFitter {
     /// @param low lowest position drawn; NaN when nothing is
     /// @param high highest position drawn
     AxisScale fit(double low, double high, long nowNs) {
-        AxisScale wanted = Double.isNaN(low) ? initial : round(low, high);
         AxisScale present = shown;
+        if (Double.isNaN(low) && present == null) {
+            return initial;
+        }
+        AxisScale wanted = Double.isNaN(low) ? initial : round(low, high);
         if (present == null || wanted.max() > present.max() || wanted.min() < present.min()) {
             shown = present == null ? wanted : union(present, wanted);
             tooWideSinceNs = Long.MIN_VALUE;

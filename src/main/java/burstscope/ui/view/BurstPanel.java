@@ -50,7 +50,7 @@ final class BurstPanel extends VBox {
         fields.wide("_Kind", kind);
         fields.pair(
                 "_Events", new StackPane(Nodes.number(model.events())),
-                "Byte_s each", new StackPane(Nodes.number(model.payload())));
+                "Byte_s", new StackPane(Nodes.number(model.payload())));
         fields.pair(
                 "Spaci_ng", new StackPane(Nodes.number(model.spacing())),
                 "Repe_at", new StackPane(Nodes.number(model.repeat())));

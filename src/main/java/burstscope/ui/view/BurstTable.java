@@ -88,11 +88,11 @@ final class BurstTable extends VBox {
 
     private static TableColumn<BurstRecord, BurstRecord> column(BurstColumn column) {
         TableColumn<BurstRecord, BurstRecord> shown = new TableColumn<>();
-        Label heading = new Label(column.heading());
+        Label heading = new Label(column.heading() + "\n" + column.unit());
         heading.setTooltip(new Tooltip(column.meaning()));
         shown.setGraphic(heading);
         shown.setText("");
-        shown.setMinWidth(column.width() * 0.8);
+        shown.setMinWidth(column.width() * 0.9);
         shown.setPrefWidth(column.width());
         shown.setReorderable(false);
         shown.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(row.getValue()));

@@ -1,52 +1,60 @@
 package burstscope.ui.view;
 
+import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Control;
 import javafx.scene.control.Label;
-import javafx.scene.layout.ColumnConstraints;
-import javafx.scene.layout.GridPane;
+import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
 
 /// Names and controls in aligned columns: one pair across, or two pairs side by side.
 /// - Threads: FX application thread only.
-final class FieldGrid extends GridPane {
-    private static final double LABEL_WIDTH = 52;
-    private static final double FIELD_WIDTH = 66;
-
-    private int row;
+final class FieldGrid extends VBox {
+    private static final double LABEL_WIDTH = 56;
+    private static final double FIELD_WIDTH = 10;
 
     FieldGrid() {
         getStyleClass().add("field-grid");
-        for (int pair = 0; pair < 2; pair++) {
-            ColumnConstraints label = new ColumnConstraints(LABEL_WIDTH);
-            ColumnConstraints field = new ColumnConstraints(FIELD_WIDTH);
-            field.setHgrow(Priority.ALWAYS);
-            getColumnConstraints().addAll(label, field);
-        }
     }
 
     /// One control across the whole width.
     void wide(String name, Control control) {
-        Label label = Nodes.naming(name, control);
-        addRow(row, label, control);
-        setColumnSpan(control, 3);
-        row++;
+        row(Nodes.naming(name, control), control);
     }
 
     /// A group of controls across the whole width; they name themselves.
     void wide(String name, Node group) {
         Label label = new Label(name);
         label.getStyleClass().add("field-label");
-        addRow(row, label, group);
-        setColumnSpan(group, 3);
-        row++;
+        row(label, group);
     }
 
     /// Two controls side by side, each alone in its cell.
     void pair(String firstName, StackPane first, String secondName, StackPane second) {
-        addRow(row, Nodes.naming(firstName, control(first)), first, Nodes.naming(secondName, control(second)), second);
-        row++;
+        row(Nodes.naming(firstName, control(first)), first, Nodes.naming(secondName, control(second)), second);
+    }
+
+    private void row(Node... cells) {
+        HBox row = new HBox(cells);
+        row.getStyleClass().add("row");
+        row.setAlignment(Pos.CENTER_LEFT);
+        for (Node cell : cells) {
+            if (cell instanceof Label label) {
+                label.setMinWidth(LABEL_WIDTH);
+                label.setPrefWidth(LABEL_WIDTH);
+            } else {
+                HBox.setHgrow(cell, Priority.ALWAYS);
+            }
+            if (cell instanceof Control control && !(cell instanceof Label)) {
+                control.setMaxWidth(Double.MAX_VALUE);
+            }
+            if (cell instanceof StackPane pane) {
+                pane.setPrefWidth(FIELD_WIDTH);
+            }
+        }
+        getChildren().add(row);
     }
 
     private static Control control(StackPane cell) {

@@ -64,6 +64,10 @@ final class KnobsPanel extends VBox {
                 model.capabilitiesProperty().subscribe(known -> offer()));
     }
 
+    void focusPool() {
+        slider.requestFocus();
+    }
+
     void close() {
         slider.close();
         subscription.unsubscribe();
@@ -97,7 +101,7 @@ final class KnobsPanel extends VBox {
     private static String codecText(String codec) {
         return switch (codec) {
             case "json" -> "_JSON";
-            case "msgpack" -> "_MessagePack";
+            case "msgpack" -> "_MsgPack";
             default -> codec.replace("_", "__");
         };
     }

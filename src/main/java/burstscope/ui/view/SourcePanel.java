@@ -16,6 +16,8 @@ import javafx.util.Subscription;
 /// What to attach to, the button that does it, and where that stands.
 /// - Threads: FX application thread only.
 final class SourcePanel extends VBox {
+    private static final double TWO_LINES = 32;
+
     private final Region lamp = new Region();
     private final Label headline = new Label();
     private final Label detail = new Label();
@@ -32,7 +34,7 @@ final class SourcePanel extends VBox {
         profile.setMaxWidth(Double.MAX_VALUE);
         TextField target = new TextField();
         target.textProperty().bindBidirectional(model.targetProperty());
-        target.setPromptText("profile's own, or tcp:HOST:PORT");
+        target.setPromptText("program or tcp:HOST:PORT");
         target.setOnAction(event -> model.toggleConnection());
         Nodes.explain(target, "A program with its arguments, or tcp:HOST:PORT; empty for what the profile says.");
         connect.setOnAction(event -> model.toggleConnection());
@@ -69,7 +71,8 @@ final class SourcePanel extends VBox {
         getStyleClass().removeIf(style -> style.startsWith("phase-"));
         getStyleClass().add(condition.phase().styleClass());
         boolean failed = condition.phase() == Condition.Phase.FAILED;
-        detail.setMaxHeight(failed ? Double.MAX_VALUE : 32);
+        detail.setMaxHeight(failed ? Double.MAX_VALUE : TWO_LINES);
+        detail.setMinHeight(failed ? USE_PREF_SIZE : 0);
         setOptional(detail, condition.detail());
         whole.setText(condition.detail());
         detail.setTooltip(condition.detail().isEmpty() ? null : whole);

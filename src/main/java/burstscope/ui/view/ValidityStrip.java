@@ -49,7 +49,7 @@ final class ValidityStrip extends HBox {
             subscriptions.add(model.readingProperty(vital).subscribe(reading -> {
                 value.setText(reading.value());
                 meaning.setText(vital.meaning() + detail(reading));
-                value.getStyleClass().setAll("vital-value", style(reading.level()));
+                value.getStyleClass().setAll("label", "vital-value", style(reading.level()));
             }));
         }
         subscription = Subscription.combine(subscriptions.toArray(new Subscription[0]));
@@ -61,7 +61,7 @@ final class ValidityStrip extends HBox {
 
     private void show(Verdict verdict) {
         word.setText(verdict.word());
-        word.getStyleClass().setAll("verdict", style(verdict.level()));
+        word.getStyleClass().setAll("label", "verdict", style(verdict.level()));
         reasons.setText(
                 switch (verdict.level()) {
                     case UNKNOWN -> "Nothing was measured yet.";

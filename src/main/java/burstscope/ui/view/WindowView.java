@@ -22,7 +22,7 @@ import javafx.util.Subscription;
 /// The whole window: source on the left, scope and bursts on the right, validity below.
 /// - Threads: FX application thread only.
 public final class WindowView extends StackPane {
-    private static final double SOURCE_WIDTH = 272;
+    private static final double SOURCE_WIDTH = 276;
     private static final double SCOPE_SHARE = 0.74;
 
     private final WindowViewModel model;
@@ -34,6 +34,7 @@ public final class WindowView extends StackPane {
     private final ValidityStrip validity;
     private final HelpOverlay help = new HelpOverlay();
     private final Subscription subscription;
+    private final Subscription dataSubscription;
 
     /// Builds the window's content.
     /// @param theme changed by the header's button; who owns the scene applies it
@@ -74,12 +75,15 @@ public final class WindowView extends StackPane {
                             : "");
             placehold(condition);
         });
-        Subscription data = model.scope().frameProperty().subscribe(frame -> placehold(
-                model.source().conditionProperty().get()));
-        dataSubscription = data;
+        dataSubscription = model.scope()
+                .frameProperty()
+                .subscribe(_ -> placehold(model.source().conditionProperty().get()));
     }
 
-    private final Subscription dataSubscription;
+    /// Puts the focus on the knob that is turned first.
+    public void focusPool() {
+        knobs.focusPool();
+    }
 
     /// Lets go of the view model.
     public void close() {

@@ -1,0 +1,67 @@
+package burstscope.ui;
+
+import burstscope.measure.DeliveryMode;
+import burstscope.measure.DeliverySettings;
+import burstscope.measure.Drain;
+import burstscope.measure.Observation;
+import burstscope.run.AttachTarget;
+import burstscope.run.BackendKnobs;
+import burstscope.run.BurstOrder;
+import burstscope.run.Capabilities;
+import burstscope.run.ScopeSession;
+import burstscope.run.SessionState;
+import java.util.List;
+import java.util.Map;
+
+/// Shows what was observed before; nothing can be turned any more.
+/// - Threads: any.
+final class RecordedSession implements ScopeSession {
+    private static final int SMALLEST = 16;
+
+    private final Drain<Observation> observations;
+    private final SessionState state;
+
+    RecordedSession(String description, List<String> codecs, List<Observation> recorded) {
+        observations = new Drain<>(Integer.highestOneBit(Math.max(SMALLEST, recorded.size())) * 2);
+        recorded.forEach(observations::offer);
+        state = new SessionState.Attached(
+                description,
+                new Capabilities(List.of(DeliveryMode.values()), codecs, List.of("burst"), Map.of()),
+                new SessionState.BurstProgress(0, 0),
+                "");
+    }
+
+    @Override
+    public void attach(AttachTarget target) {}
+
+    @Override
+    public void detach() {}
+
+    @Override
+    public void setDelivery(DeliverySettings settings) {}
+
+    @Override
+    public void setCodec(String codec) {}
+
+    @Override
+    public void setBackendKnobs(BackendKnobs knobs) {}
+
+    @Override
+    public void fireBursts(BurstOrder order) {}
+
+    @Override
+    public void cancelBursts() {}
+
+    @Override
+    public SessionState state() {
+        return state;
+    }
+
+    @Override
+    public Drain<Observation> observations() {
+        return observations;
+    }
+
+    @Override
+    public void close() {}
+}

@@ -1,0 +1,79 @@
+package burstscope.ui.chart;
+
+import burstscope.ui.model.PoolCurve;
+import burstscope.ui.model.Trace;
+import io.fair_acc.chartfx.XYChart;
+import java.util.ArrayList;
+import java.util.List;
+import javafx.geometry.Pos;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+
+/// The pool curve as a picture: title, conditions, legend and chart.
+/// - Threads: FX application thread only.
+public final class PoolCurveChart extends VBox {
+    private static final double AXIS_WIDTH = 56;
+    private static final double AXIS_HEIGHT = 26;
+    private static final double MARGIN = 0.4;
+    private static final int STYLES = 4;
+
+    public PoolCurveChart(PoolCurve curve) {
+        getStyleClass().addAll("picture", "pool-curve");
+        Label title = new Label(curve.caption().title());
+        title.getStyleClass().add("picture-title");
+        Label conditions = new Label(curve.caption().conditions());
+        conditions.getStyleClass().add("note");
+        HBox legend = new HBox();
+        legend.getStyleClass().add("picture-legend");
+        legend.setAlignment(Pos.CENTER_LEFT);
+        List<SnapshotDataSet> sets = new ArrayList<>();
+        for (int i = 0; i < curve.lines().size(); i++) {
+            PoolCurve.Line line = curve.lines().get(i);
+            String style = "codec-" + i % STYLES;
+            sets.add(dataSet(line, style));
+            Region swatch = new Region();
+            swatch.getStyleClass().addAll("swatch", style);
+            legend.getChildren().addAll(swatch, new Label(line.codec()));
+        }
+        Label marks = new Label("median and 95 % interval; ● pool   ■ batch");
+        marks.getStyleClass().add("note");
+        legend.getChildren().add(marks);
+        Label value = new Label("drain time, ms");
+        value.getStyleClass().add("note");
+        Label sizes = new Label("event requests kept outstanding (log scale)");
+        sizes.getStyleClass().add("note");
+        sizes.setMaxWidth(Double.MAX_VALUE);
+        sizes.setAlignment(Pos.CENTER);
+        XYChart chart = chart(curve, sets);
+        setVgrow(chart, Priority.ALWAYS);
+        getChildren().addAll(title, conditions, legend, value, chart, sizes);
+    }
+
+    private static XYChart chart(PoolCurve curve, List<SnapshotDataSet> sets) {
+        LaneAxis size = new LaneAxis(-MARGIN, curve.maxX() + MARGIN, 1, AXIS_HEIGHT);
+        size.labels(curve::label);
+        LaneAxis drain = new LaneAxis(
+                curve.value().min(), curve.value().max(), curve.value().tick(), AXIS_WIDTH);
+        drain.labels(curve.value()::label);
+        XYChart chart = new XYChart(size, drain);
+        chart.getRenderers().setAll(List.of(new IntervalRenderer(curve.lines(), sets)));
+        chart.getGridRenderer().setDrawOnTop(false);
+        chart.setLegendVisible(false);
+        chart.setAnimated(false);
+        chart.getMenuPane().setTop(null);
+        chart.getMenuPane().setTriggerDistance(0);
+        chart.getStyleClass().add("lane-chart");
+        return chart;
+    }
+
+    private static SnapshotDataSet dataSet(PoolCurve.Line line, String style) {
+        SnapshotDataSet set = new SnapshotDataSet(line.codec(), style);
+        set.swap(new Trace(
+                line.points().stream().mapToDouble(PoolCurve.Point::x).toArray(),
+                line.points().stream().mapToDouble(PoolCurve.Point::medianMs).toArray()));
+        return set;
+    }
+}

@@ -1,0 +1,118 @@
+package burstscope.ui;
+
+import burstscope.measure.DeliveryMode;
+import burstscope.measure.DeliverySettings;
+import burstscope.measure.Drain;
+import burstscope.measure.Observation;
+import burstscope.run.AttachTarget;
+import burstscope.run.BackendKnobs;
+import burstscope.run.BurstOrder;
+import burstscope.run.Capabilities;
+import burstscope.run.ScopeSession;
+import burstscope.run.SessionState;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/// A session without a backend: attaches at once, remembers what it was asked, and plays a [SimulatedBackend].
+/// - Threads: one.
+public final class FakeSession implements ScopeSession {
+    public static final Capabilities ALL = new Capabilities(
+            List.of(DeliveryMode.values()), List.of("json", "msgpack"), List.of("burst"), Map.of());
+    public static final Capabilities FEW = new Capabilities(
+            List.of(DeliveryMode.SINGLE, DeliveryMode.POOL),
+            List.of("json"),
+            List.of("info", "numbered"),
+            Map.of(
+                    "codec", "Delta Chat's server speaks JSON only.",
+                    "batch", "This version of the server has no batch call.",
+                    "delay", "The backend has no control methods.",
+                    "steady", "The backend has no control methods."));
+    private static final SessionState.BurstProgress NONE = new SessionState.BurstProgress(0, 0);
+
+    private final Drain<Observation> observations = new Drain<>(1 << 16);
+    private final SimulatedBackend backend = new SimulatedBackend(observations::offer);
+    private final List<String> asked = new ArrayList<>();
+    private SessionState state = new SessionState.Idle();
+    private Capabilities offered = ALL;
+    private boolean closed;
+
+    public SimulatedBackend backend() {
+        return backend;
+    }
+
+    /// What was asked for, in order.
+    public List<String> asked() {
+        return asked;
+    }
+
+    public boolean closed() {
+        return closed;
+    }
+
+    public void offer(Capabilities capabilities) {
+        offered = capabilities;
+    }
+
+    public void become(SessionState next) {
+        state = next;
+    }
+
+    @Override
+    public void attach(AttachTarget target) {
+        asked.add("attach " + target.profile() + " " + target.command() + " " + target.address());
+        state = new SessionState.Attached(
+                "child process " + target.profile() + ", newline-delimited JSON over stdio", offered, NONE, "");
+    }
+
+    @Override
+    public void detach() {
+        asked.add("detach");
+        state = new SessionState.Idle();
+    }
+
+    @Override
+    public void setDelivery(DeliverySettings settings) {
+        asked.add(settings.label());
+        backend.delivery(settings);
+    }
+
+    @Override
+    public void setCodec(String codec) {
+        asked.add("codec " + codec);
+        backend.codec(codec);
+    }
+
+    @Override
+    public void setBackendKnobs(BackendKnobs knobs) {
+        asked.add("delay " + knobs.roundTripDelayNs() + " steady " + knobs.steadyEventsPerSecond());
+        backend.delay(knobs.roundTripDelayNs());
+        backend.steady(knobs.steadyEventsPerSecond());
+    }
+
+    @Override
+    public void fireBursts(BurstOrder order) {
+        asked.add("fire " + order.repeat() + " x " + order.events() + " " + order.kind());
+        backend.burst(order);
+    }
+
+    @Override
+    public void cancelBursts() {
+        asked.add("cancel");
+    }
+
+    @Override
+    public SessionState state() {
+        return state;
+    }
+
+    @Override
+    public Drain<Observation> observations() {
+        return observations;
+    }
+
+    @Override
+    public void close() {
+        closed = true;
+    }
+}
