@@ -20,7 +20,7 @@ final class Gallery {
 
     public static void main(String[] args) throws Exception {
         Path folder = Files.createDirectories(Path.of(args[0]));
-        Pictures.paint(Scenes.demonstration(), folder.resolve("report"));
+        Pictures.paint(Demonstrations.made(), folder.resolve("report"));
         for (Theme theme : Theme.values()) {
             String name = theme.name().toLowerCase(java.util.Locale.ROOT);
             picture(folder.resolve("data-1600x1000-" + name + ".png"), 1600, 1000, theme, Gallery::data);
@@ -67,7 +67,7 @@ final class Gallery {
 
     private static void data(FakeSession session) {
         session.attach(AttachTarget.profile("demo"));
-        Scenes.minute(session);
+        Demonstrations.minute(session);
     }
 
     private static void few(FakeSession session) {
@@ -79,7 +79,7 @@ final class Gallery {
                 FakeSession.FEW, new SessionState.BurstProgress(3, 30), "The server has no batch call: batch stays off."));
         session.backend().health(new burstscope.measure.OwnHealth(45_000_000, 1.4, 3_000_000, 12));
         session.backend().faults(new burstscope.measure.FaultCounts(3, 1, 0, 2, 0, 0));
-        Scenes.minute(session);
+        Demonstrations.minute(session);
     }
 
     private static void failed(FakeSession session) {

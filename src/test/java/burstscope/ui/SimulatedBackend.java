@@ -94,6 +94,11 @@ public final class SimulatedBackend {
         return burstLeft > 0;
     }
 
+    /// Time in which nothing is observed.
+    public void skip(double seconds) {
+        nowNs += Math.round(seconds * 1e9);
+    }
+
     public void run(double seconds) {
         for (int i = 0; i < Math.round(seconds * 10); i++) {
             interval();

@@ -2,6 +2,7 @@ package burstscope.ui.chart;
 
 import burstscope.ui.model.BurstSpan;
 import burstscope.ui.model.MarkLayout;
+import burstscope.ui.model.Numbers;
 import burstscope.ui.model.ScopeFrame;
 import burstscope.ui.model.TimeMark;
 import java.util.List;
@@ -79,6 +80,11 @@ final class MarkOverlay extends Region {
             gc.setStroke(cursorColor.getValue());
             gc.setLineWidth(1);
             gc.strokeLine(sharp(x), plot.top(), sharp(x), plot.bottom());
+            String place = Numbers.significant(cursorSecond) + " s";
+            double width = measure(place);
+            boolean room = x + LABEL_GAP + width <= plot.right();
+            gc.setFill(cursorColor.getValue());
+            gc.fillText(place, room ? x + LABEL_GAP : x - LABEL_GAP - width, plot.bottom() - ROW_HEIGHT / 2);
         }
     }
 

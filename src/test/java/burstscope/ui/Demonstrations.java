@@ -13,10 +13,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// Stories that a [FakeSession] plays.
-final class Scenes {
+public final class Demonstrations {
     private static final BurstOrder BURST = new BurstOrder("burst", 1_000, 100, 0, 1, BurstRecord.Start.LIVE);
 
-    private Scenes() {}
+    private Demonstrations() {}
 
     /// A minute in which the pool, the codec and the delay were turned and bursts fired.
     static void minute(FakeSession session) {
@@ -59,7 +59,7 @@ final class Scenes {
     }
 
     /// What a headless demonstration hands over: a minute, and a pool curve of two codecs.
-    static DemonstrationResult demonstration() {
+    public static DemonstrationResult made() {
         FakeSession session = new FakeSession();
         minute(session);
         List<Observation> live = new ArrayList<>();

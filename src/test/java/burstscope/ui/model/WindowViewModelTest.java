@@ -1,0 +1,178 @@
+package burstscope.ui.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import burstscope.measure.BurstRecord;
+import burstscope.measure.DeliveryMode;
+import burstscope.run.AttachProblem;
+import burstscope.run.AttachTarget;
+import burstscope.run.SessionState;
+import burstscope.ui.FakeSession;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class WindowViewModelTest {
+    private final FakeSession session = new FakeSession();
+    private final WindowViewModel window = new WindowViewModel(session, List.of("demo", "deltachat"), 2);
+    private long pulseNs;
+
+    @Test
+    void attachingHandsOverTheKnobsAsTheyStand() {
+        attach();
+
+        assertThat(session.asked())
+                .containsExactly("attach demo [] ", "pool 20", "delay 0 steady 2000");
+    }
+
+    @Test
+    void manyTurnsBetweenTwoPulsesAreOneSetting() {
+        attach();
+        session.asked().clear();
+        for (int size = 1; size <= 64; size++) {
+            window.knobs().setPoolSize(size);
+        }
+        pulse();
+        pulse();
+
+        assertThat(session.asked()).containsExactly("pool 64");
+    }
+
+    @Test
+    void turningThePoolMakesItTheMode() {
+        attach();
+        window.knobs().modeProperty().set(DeliveryMode.BATCH);
+        pulse();
+        session.asked().clear();
+        window.knobs().setPoolSize(7);
+        pulse();
+
+        assertThat(window.knobs().modeProperty().get()).isEqualTo(DeliveryMode.POOL);
+        assertThat(session.asked()).containsExactly("pool 7");
+    }
+
+    @Test
+    void whatTheBackendCannotIsRefusedWithItsReason() {
+        session.offer(FakeSession.FEW);
+        window.knobs().modeProperty().set(DeliveryMode.BATCH);
+        attach();
+
+        assertThat(window.knobs().modeProperty().get()).isEqualTo(DeliveryMode.SINGLE);
+        assertThat(window.knobs().modeAvailability(DeliveryMode.BATCH))
+                .isEqualTo(new Availability(false, "This version of the server has no batch call."));
+        assertThat(window.knobs().codecAvailability("msgpack").reason())
+                .isEqualTo("Delta Chat's server speaks JSON only.");
+        window.knobs().chooseCodec("msgpack");
+        assertThat(session.asked()).doesNotContain("codec msgpack");
+        assertThat(session.asked()).noneMatch(asked -> asked.startsWith("delay"));
+    }
+
+    @Test
+    void theCodecShownIsTheOneInForceOnceTheBackendSpeaksIt() {
+        attach();
+        session.backend().run(0.2);
+        pulse();
+        assertThat(window.knobs().codecProperty().get()).isEqualTo("json");
+
+        window.knobs().chooseCodec("msgpack");
+        session.backend().run(0.2);
+        pulse();
+        assertThat(window.knobs().codecProperty().get()).isEqualTo("msgpack");
+    }
+
+    @Test
+    void aCodecThatNeverComesInForceIsGivenUp() {
+        attach();
+        session.backend().run(0.2);
+        pulse();
+        window.knobs().chooseCodec("msgpack");
+        session.backend().codec("json");
+        session.backend().run(0.2);
+        pulse();
+        assertThat(window.knobs().codecProperty().get()).isEqualTo("msgpack");
+
+        pulseNs += 3_000_000_000L;
+        pulse();
+        session.backend().run(0.2);
+        pulse();
+        assertThat(window.knobs().codecProperty().get()).isEqualTo("json");
+    }
+
+    @Test
+    void anAddressIsCheckedBeforeItIsTried() {
+        window.source().targetProperty().set("tcp:127.0.0.1");
+        window.source().toggleConnection();
+        assertThat(session.asked()).isEmpty();
+        assertThat(window.source().targetProblemProperty().get()).contains("tcp:HOST:PORT");
+
+        window.source().targetProperty().set("tcp:[::1]:7700");
+        window.source().toggleConnection();
+        assertThat(session.asked()).containsExactly("attach demo [] tcp:[::1]:7700");
+    }
+
+    @Test
+    void aCommandIsSplitAtSpacesOutsideQuotes() {
+        window.source().targetProperty().set("\"/opt/my server/run\" --stdio  -v");
+        window.source().toggleConnection();
+
+        assertThat(session.asked()).containsExactly("attach demo [/opt/my server/run, --stdio, -v] ");
+    }
+
+    @Test
+    void aFailureIsToldWithStepMessageAndAdvice() {
+        session.become(new SessionState.Failed(new AttachProblem("handshake", "nobody answered", "start it first")));
+        pulse();
+        Condition condition = window.source().conditionProperty().get();
+
+        assertThat(condition.phase()).isEqualTo(Condition.Phase.FAILED);
+        assertThat(condition.detail()).contains("handshake").contains("nobody answered");
+        assertThat(condition.advice()).isEqualTo("start it first");
+        window.source().toggleConnection();
+        assertThat(session.asked()).containsExactly("attach demo [] ");
+    }
+
+    @Test
+    void theSameButtonLeavesWhatIsAttached() {
+        attach();
+        window.source().toggleConnection();
+        pulse();
+
+        assertThat(session.asked()).endsWith("detach");
+        assertThat(window.knobs().capabilitiesProperty().get()).isNull();
+        assertThat(window.burst().readyProperty().get()).isFalse();
+    }
+
+    @Test
+    void aBurstIsFiredAsTheFieldsSay() {
+        attach();
+        window.burst().events().textProperty().set("500");
+        window.burst().repeat().textProperty().set("30");
+        window.burst().startProperty().set(BurstRecord.Start.QUEUED);
+        window.burst().fire();
+
+        assertThat(session.asked()).endsWith("fire 30 x 500 burst");
+    }
+
+    @Test
+    void nothingIsFiredWithAWrongNumberOrWhileBurstsRun() {
+        attach();
+        window.burst().events().textProperty().set("many");
+        window.burst().fire();
+        window.burst().events().textProperty().set("5");
+        session.become(new SessionState.Attached("x", FakeSession.ALL, new SessionState.BurstProgress(1, 3), ""));
+        pulse();
+        window.burst().fire();
+
+        assertThat(session.asked()).noneMatch(asked -> asked.startsWith("fire"));
+        assertThat(window.burst().progressProperty().get().total()).isEqualTo(3);
+    }
+
+    private void attach() {
+        window.source().connectTo(AttachTarget.profile("demo"));
+        pulse();
+    }
+
+    private void pulse() {
+        pulseNs += 16_000_000;
+        window.onPulse(pulseNs);
+    }
+}
