@@ -6,6 +6,8 @@ import burstscope.ui.fx.FxToolkit;
 import burstscope.ui.view.Theme;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
+import javafx.geometry.Rectangle2D;
+import javafx.stage.Screen;
 import javafx.stage.Stage;
 
 /// Opens the window on the user's display.
@@ -25,7 +27,7 @@ public final class BurstscopeScreen {
             FxToolkit.start();
             FxToolkit.run(() -> {
                 Stage stage = new Stage();
-                BurstscopeWindow window = new BurstscopeWindow(session, profiles, SIZE, Theme.LIGHT);
+                BurstscopeWindow window = new BurstscopeWindow(session, profiles, fitting(), Theme.LIGHT);
                 stage.setOnHidden(_ -> {
                     window.close();
                     closed.countDown();
@@ -33,11 +35,17 @@ public final class BurstscopeScreen {
                 window.model().source().connectTo(initial);
                 window.show(stage);
             });
-            closed.await();
+            FxToolkit.await(closed);
         } finally {
             session.close();
             FxToolkit.exit();
         }
+    }
+
+    private static BurstscopeWindow.Size fitting() {
+        Rectangle2D screen = Screen.getPrimary().getVisualBounds();
+        return new BurstscopeWindow.Size(
+                Math.min(SIZE.width(), screen.getWidth()), Math.min(SIZE.height(), screen.getHeight()));
     }
 
     /// Opens the window attached to the first profile.

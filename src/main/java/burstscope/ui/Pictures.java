@@ -124,10 +124,7 @@ public final class Pictures {
                 .filter(IntervalSnapshot.class::isInstance)
                 .map(IntervalSnapshot.class::cast)
                 .findFirst()
-                .ifPresent(last -> {
-                    knobs.setPoolSize(last.pool().settings().outstanding());
-                    knobs.modeProperty().set(last.pool().settings().mode());
-                });
+                .ifPresent(last -> knobs.show(last.pool().settings()));
     }
 
     private static Stage stageWith(Region content, BurstscopeWindow.Size size) {

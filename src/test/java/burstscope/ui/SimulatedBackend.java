@@ -48,7 +48,7 @@ public final class SimulatedBackend {
     public void delivery(DeliverySettings wanted) {
         if (!wanted.equals(settings)) {
             settings = wanted;
-            mark("pool", wanted.label());
+            mark("delivery", wanted.label());
         }
     }
 
@@ -59,7 +59,7 @@ public final class SimulatedBackend {
 
     public void delay(long ns) {
         delayNs = ns;
-        mark("delay", ns / 1_000_000 + " ms");
+        mark("backend", ns == 0 ? "no delay" : "delay " + ns / 1_000 + " us");
     }
 
     public void steady(double eventsPerSecond) {
@@ -167,7 +167,7 @@ public final class SimulatedBackend {
                         order.events() / (tookNs / 1e9) * 1.3,
                         summary(order.events(), waitNs, stamped),
                         summary(order.events(), TURN_NS, true),
-                        300_000));
+                        new BurstRecord.OwnCost(300_000, 4_000_000)));
     }
 
     private IntervalSnapshot snapshot(long startNs, long events, double waitNs) {

@@ -46,20 +46,13 @@ final class LaneChart {
         timeAxis.getStyleClass().add(lowest ? "time-axis" : "hidden-axis");
         valueAxis = new LaneAxis(initial.min(), initial.max(), initial.tick(), AXIS_WIDTH);
         valueAxis.labels(position -> scale.label(position));
-        chart = new XYChart(timeAxis, valueAxis);
         List<SnapshotDataSet> drawn = new ArrayList<>();
         for (Curve curve : curves) {
             SnapshotDataSet set = new SnapshotDataSet(curve.label(), curve.styleClass());
             sets.put(curve, set);
             drawn.add(set);
         }
-        chart.getRenderers().setAll(List.of(new CurveRenderer(fill, drawn)));
-        chart.getGridRenderer().setDrawOnTop(false);
-        chart.setLegendVisible(false);
-        chart.setAnimated(false);
-        chart.getMenuPane().setTop(null);
-        chart.getMenuPane().setTriggerDistance(0);
-        chart.getStyleClass().add("lane-chart");
+        chart = PlainChart.of(timeAxis, valueAxis, new CurveRenderer(fill, drawn));
     }
 
     Region node() {

@@ -58,15 +58,7 @@ public final class PoolCurveChart extends VBox {
         LaneAxis drain = new LaneAxis(
                 curve.value().min(), curve.value().max(), curve.value().tick(), AXIS_WIDTH);
         drain.labels(curve.value()::label);
-        XYChart chart = new XYChart(size, drain);
-        chart.getRenderers().setAll(List.of(new IntervalRenderer(curve.lines(), sets)));
-        chart.getGridRenderer().setDrawOnTop(false);
-        chart.setLegendVisible(false);
-        chart.setAnimated(false);
-        chart.getMenuPane().setTop(null);
-        chart.getMenuPane().setTriggerDistance(0);
-        chart.getStyleClass().add("lane-chart");
-        return chart;
+        return PlainChart.of(size, drain, new IntervalRenderer(curve.lines(), sets));
     }
 
     private static SnapshotDataSet dataSet(PoolCurve.Line line, String style) {

@@ -1,11 +1,11 @@
 package burstscope.ui.chart;
 
-import burstscope.ui.fx.FxThread;
 import burstscope.ui.model.Trace;
 import io.fair_acc.dataset.DataSet;
 import io.fair_acc.dataset.events.ChartBits;
 import io.fair_acc.dataset.locks.DataSetLock;
 import io.fair_acc.dataset.spi.AbstractDataSet;
+import javafx.application.Platform;
 
 /// A data set that holds one immutable trace at a time; a new frame swaps it as a whole.
 /// - Threads: FX application thread only, see [NoLock].
@@ -24,7 +24,9 @@ final class SnapshotDataSet extends AbstractDataSet<SnapshotDataSet> {
 
     /// Shows another trace from the next pulse on.
     void swap(Trace next) {
-        FxThread.check();
+        if (!Platform.isFxApplicationThread()) {
+            throw new IllegalStateException("a trace is swapped on the FX application thread only");
+        }
         trace = next;
         int size = next.size();
         double first = size == 0 ? 0 : next.x()[0];

@@ -19,7 +19,7 @@ public final class FxToolkit {
         } catch (IllegalStateException alreadyRunning) {
             return;
         }
-        started.await();
+        await(started);
         Platform.setImplicitExit(false);
     }
 
@@ -45,7 +45,7 @@ public final class FxToolkit {
                 done.countDown();
             }
         });
-        done.await();
+        await(done);
         Throwable thrown = failure.get();
         if (thrown != null) {
             throw new IllegalStateException("the screen failed: " + thrown, thrown);
@@ -73,8 +73,17 @@ public final class FxToolkit {
             counting.start();
             return counting;
         });
-        drawn.await();
+        await(drawn);
         run(pulse::stop);
+    }
+
+    /// Waits for what happens on the FX application thread.
+    /// - Errors: [IllegalStateException] on that very thread.
+    public static void await(CountDownLatch latch) throws InterruptedException {
+        if (Platform.isFxApplicationThread()) {
+            throw new IllegalStateException("the FX application thread would wait for itself");
+        }
+        latch.await();
     }
 
     /// Ends the toolkit; it cannot be started again in this process.

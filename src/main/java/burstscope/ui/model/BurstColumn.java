@@ -59,7 +59,8 @@ public enum BurstColumn {
         };
     }
 
-    public String text(BurstRecord row) {
+    public String text(BurstRow line) {
+        BurstRecord row = line.burst();
         return switch (this) {
             case NUMBER -> Integer.toString(row.number());
             case KIND -> row.settings().kind();
@@ -76,8 +77,20 @@ public enum BurstColumn {
         };
     }
 
-    public int compare(BurstRecord a, BurstRecord b) {
-        return numeric() ? Double.compare(value(a), value(b)) : text(a).compareTo(text(b));
+    public int compare(BurstRow a, BurstRow b) {
+        return numeric() ? Double.compare(value(a.burst()), value(b.burst())) : text(a).compareTo(text(b));
+    }
+
+    /// True where the text tells of something missing or out of order.
+    public boolean doubtful(BurstRow line) {
+        BurstRecord row = line.burst();
+        return switch (this) {
+            case END -> row.outcome().end() != BurstRecord.End.COMPLETE;
+            case EVENTS -> row.outcome().received() != row.settings().events();
+            case ORDER -> row.order().known()
+                    && row.order().lost() + row.order().duplicated() + row.order().reordered() > 0;
+            default -> false;
+        };
     }
 
     private double value(BurstRecord row) {

@@ -14,15 +14,15 @@ public final class BurstTableViewModel {
     /// Rows kept; older ones are let go, and the note says so.
     public static final int MAX_ROWS = 10_000;
 
-    private final ObservableList<BurstRecord> rows = FXCollections.observableArrayList();
-    private final ObservableList<BurstRecord> readOnlyRows = FXCollections.unmodifiableObservableList(rows);
-    private final List<BurstRecord> arrived = new ArrayList<>();
+    private final ObservableList<BurstRow> rows = FXCollections.observableArrayList();
+    private final ObservableList<BurstRow> readOnlyRows = FXCollections.unmodifiableObservableList(rows);
+    private final List<BurstRow> arrived = new ArrayList<>();
     private final ReadOnlyStringWrapper note = new ReadOnlyStringWrapper("");
     private long total;
 
     /// Queues a burst; shown from the next [#onPulse] on.
     public void append(BurstRecord burst) {
-        arrived.add(burst);
+        arrived.add(new BurstRow(burst));
         total++;
     }
 
@@ -31,7 +31,7 @@ public final class BurstTableViewModel {
         if (arrived.isEmpty()) {
             return;
         }
-        List<BurstRecord> newest = new ArrayList<>(arrived.reversed());
+        List<BurstRow> newest = new ArrayList<>(arrived.reversed());
         arrived.clear();
         int kept = Math.min(MAX_ROWS, newest.size());
         int room = MAX_ROWS - kept;
@@ -44,7 +44,7 @@ public final class BurstTableViewModel {
                 : "the last " + Numbers.count(MAX_ROWS) + " of " + Numbers.count(total) + " bursts");
     }
 
-    public ObservableList<BurstRecord> rows() {
+    public ObservableList<BurstRow> rows() {
         return readOnlyRows;
     }
 
@@ -54,7 +54,7 @@ public final class BurstTableViewModel {
     }
 
     /// The rows as text for a spreadsheet.
-    public String asTsv(List<BurstRecord> chosen) {
+    public String asTsv(List<BurstRow> chosen) {
         return BurstTsv.of(chosen);
     }
 }

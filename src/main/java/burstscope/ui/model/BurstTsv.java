@@ -30,9 +30,10 @@ final class BurstTsv {
 
     private BurstTsv() {}
 
-    static String of(List<BurstRecord> rows) {
+    static String of(List<BurstRow> rows) {
         StringBuilder text = new StringBuilder(HEADING).append('\n');
-        for (BurstRecord row : rows) {
+        for (BurstRow line : rows) {
+            BurstRecord row = line.burst();
             LatencySummary.Percentiles ns = row.outcome().delivery().ns();
             boolean known = row.order().known();
             text.append(String.join(

@@ -1,6 +1,5 @@
 package burstscope.ui.model;
 
-import burstscope.measure.BurstRecord;
 import burstscope.run.BurstOrder;
 import burstscope.run.ScopeSession;
 import burstscope.run.SessionState;
@@ -21,7 +20,6 @@ public final class BurstViewModel {
     private static final long MAX_PAYLOAD = 8 << 20;
     private static final long MAX_SPACING_NS = 10_000_000_000L;
     private static final long MAX_REPEAT = 10_000;
-    private static final SessionState.BurstProgress NONE = new SessionState.BurstProgress(0, 0);
 
     private final ScopeSession session;
     private final StringProperty kind = new SimpleStringProperty("");
@@ -30,9 +28,9 @@ public final class BurstViewModel {
     private final InputField payload = InputField.count("Payload bytes", 0, MAX_PAYLOAD, 100);
     private final InputField spacing = InputField.duration("Spacing", MAX_SPACING_NS, 0);
     private final InputField repeat = InputField.count("Repeat", 1, MAX_REPEAT, 1);
-    private final ObjectProperty<BurstRecord.Start> start = new SimpleObjectProperty<>(BurstRecord.Start.LIVE);
+    private final ObjectProperty<StartChoice> start = new SimpleObjectProperty<>(StartChoice.LIVE);
     private final ReadOnlyBooleanWrapper ready = new ReadOnlyBooleanWrapper(false);
-    private final ReadOnlyObjectWrapper<SessionState.BurstProgress> progress = new ReadOnlyObjectWrapper<>(NONE);
+    private final ReadOnlyObjectWrapper<Progress> progress = new ReadOnlyObjectWrapper<>(Progress.NONE);
 
     public BurstViewModel(ScopeSession session) {
         this.session = session;
@@ -63,7 +61,7 @@ public final class BurstViewModel {
         return repeat;
     }
 
-    public ObjectProperty<BurstRecord.Start> startProperty() {
+    public ObjectProperty<StartChoice> startProperty() {
         return start;
     }
 
@@ -72,7 +70,7 @@ public final class BurstViewModel {
         return ready.getReadOnlyProperty();
     }
 
-    public ReadOnlyObjectProperty<SessionState.BurstProgress> progressProperty() {
+    public ReadOnlyObjectProperty<Progress> progressProperty() {
         return progress.getReadOnlyProperty();
     }
 
@@ -89,7 +87,7 @@ public final class BurstViewModel {
                     (int) payload.value(),
                     spacing.value(),
                     (int) repeat.value(),
-                    start.get()));
+                    start.get().start()));
         }
     }
 
@@ -106,10 +104,11 @@ public final class BurstViewModel {
                     kind.set(offered.isEmpty() ? "" : offered.getFirst());
                 }
             }
-            progress.set(attached.progress());
+            progress.set(new Progress(
+                    attached.progress().done(), attached.progress().total()));
             ready.set(!offered.isEmpty() && !attached.progress().running());
         } else {
-            progress.set(NONE);
+            progress.set(Progress.NONE);
             ready.set(false);
         }
     }

@@ -9,6 +9,7 @@ import java.util.Locale;
 /// @param advice what to try; empty unless it failed or refused something
 public record Condition(Phase phase, String headline, String detail, String advice) {
 
+    /// The states that look different.
     public enum Phase {
         IDLE,
         CONNECTING,

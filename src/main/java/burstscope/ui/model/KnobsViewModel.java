@@ -1,6 +1,5 @@
 package burstscope.ui.model;
 
-import burstscope.measure.DeliveryMode;
 import burstscope.measure.DeliverySettings;
 import burstscope.measure.PoolState;
 import burstscope.run.BackendKnobs;
@@ -32,7 +31,7 @@ public final class KnobsViewModel {
     private static final long CODEC_PATIENCE_NS = 2_000_000_000L;
 
     private final ScopeSession session;
-    private final ObjectProperty<DeliveryMode> mode = new SimpleObjectProperty<>(DeliveryMode.POOL);
+    private final ObjectProperty<Mode> mode = new SimpleObjectProperty<>(Mode.POOL);
     private final ReadOnlyIntegerWrapper poolSize = new ReadOnlyIntegerWrapper(DEFAULT_POOL);
     private final InputField poolField = InputField.count("Pool", 1, DeliverySettings.MAX_OUTSTANDING, DEFAULT_POOL);
     private final ReadOnlyStringWrapper codec = new ReadOnlyStringWrapper("");
@@ -55,7 +54,7 @@ public final class KnobsViewModel {
         steady.valueProperty().subscribe(() -> knobsTurned = true);
     }
 
-    public ObjectProperty<DeliveryMode> modeProperty() {
+    public ObjectProperty<Mode> modeProperty() {
         return mode;
     }
 
@@ -99,9 +98,16 @@ public final class KnobsViewModel {
             poolSize.set(clamped);
             deliveryTurned = true;
         }
-        mode.set(DeliveryMode.POOL);
+        mode.set(Mode.POOL);
     }
 
+    /// Puts the knobs where a recording had them at its end.
+    public void show(DeliverySettings settings) {
+        setPoolSize(settings.outstanding());
+        mode.set(Mode.of(settings.mode()));
+    }
+
+    /// Takes the size that was typed.
     public void commitPool() {
         if (poolField.commit()) {
             setPoolSize((int) poolField.value());
@@ -120,11 +126,11 @@ public final class KnobsViewModel {
         session.setCodec(wanted);
     }
 
-    public Availability modeAvailability(DeliveryMode wanted) {
+    public Availability modeAvailability(Mode wanted) {
         Capabilities known = capabilities.get();
-        return known == null || known.deliveries().contains(wanted)
+        return known == null || known.deliveries().contains(wanted.delivery())
                 ? Availability.YES
-                : Availability.no(reason(known, wanted.id(), "The backend does not offer this delivery."));
+                : Availability.no(reason(known, wanted.delivery().id(), "The backend does not offer this delivery."));
     }
 
     public Availability codecAvailability(String wanted) {
@@ -172,8 +178,8 @@ public final class KnobsViewModel {
         List<String> all = new ArrayList<>(KNOWN_CODECS);
         now.codecs().stream().filter(name -> !all.contains(name)).forEach(all::add);
         codecs.set(List.copyOf(all));
-        if (!now.deliveries().contains(mode.get()) && !now.deliveries().isEmpty()) {
-            mode.set(now.deliveries().getFirst());
+        if (!now.deliveries().contains(mode.get().delivery()) && !now.deliveries().isEmpty()) {
+            mode.set(Mode.of(now.deliveries().getFirst()));
         }
         deliveryTurned = true;
         knobsTurned = true;

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 final class ScaleFitter {
     private static final long SHRINK_AFTER_NS = 3_000_000_000L;
     private static final double[] STEPS = {1, 2, 2.5, 5, 10};
-    private static final int LINEAR_TICKS = 4;
+    private static final int LINEAR_TICKS = 5;
     private static final double HEADROOM = 1.04;
 
     private final AxisScale.Kind kind;

@@ -11,6 +11,7 @@ import java.util.Map;
 public record ScopeFrame(
         long version, Window window, LatencyKind latency, Map<Curve, Trace> traces, Scales scales, Notes notes) {
 
+    /// The time axis: instants of its left and right end.
     public record Window(long startNs, long endNs) {
         public double seconds() {
             return (endNs - startNs) / 1e9;

@@ -9,8 +9,7 @@ public record TimeMark(long atNs, String knob, String text) {
 
     static TimeMark of(KnobChange change) {
         String setting = change.setting();
-        boolean telling = change.knob().equals("mode") || setting.startsWith(change.knob());
-        String text = telling ? setting : change.knob() + " " + setting;
+        String text = change.knob().equals("codec") ? "codec " + setting : setting;
         return new TimeMark(
                 change.atNs(), change.knob(), text.length() > LONGEST ? text.substring(0, LONGEST - 1) + "…" : text);
     }

@@ -1,8 +1,8 @@
 package burstscope.ui.view;
 
-import burstscope.measure.BurstRecord;
-import burstscope.run.SessionState;
 import burstscope.ui.model.BurstViewModel;
+import burstscope.ui.model.Progress;
+import burstscope.ui.model.StartChoice;
 import java.util.List;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
@@ -28,9 +28,9 @@ final class BurstPanel extends VBox {
         ComboBox<String> kind = new ComboBox<>();
         kind.setMaxWidth(Double.MAX_VALUE);
         kind.valueProperty().subscribe(value -> model.kindProperty().set(value == null ? "" : value));
-        Choice<BurstRecord.Start> start = new Choice<>("Start", model.startProperty()::set);
+        Choice<StartChoice> start = new Choice<>("Start", model.startProperty()::set);
         start.setOptions(
-                List.of(BurstRecord.Start.values()), value -> value == BurstRecord.Start.LIVE ? "L_ive" : "_Queued");
+                List.of(StartChoice.values()), value -> value == StartChoice.LIVE ? "L_ive" : "_Queued");
         Button fire = new Button("_Fire");
         fire.getStyleClass().add("accent");
         fire.setOnAction(event -> model.fire());
@@ -73,10 +73,10 @@ final class BurstPanel extends VBox {
         subscription.unsubscribe();
     }
 
-    private void show(SessionState.BurstProgress progress) {
+    private void show(Progress progress) {
         boolean any = progress.total() > 0;
         bar.setVisible(any);
-        bar.setProgress(any ? (double) progress.done() / progress.total() : 0);
+        bar.setProgress(progress.share());
         bar.setAccessibleText("Bursts finished");
         count.setText(any ? progress.done() + " / " + progress.total() : "");
         cancel.setDisable(!progress.running());

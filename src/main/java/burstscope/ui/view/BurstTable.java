@@ -1,7 +1,7 @@
 package burstscope.ui.view;
 
-import burstscope.measure.BurstRecord;
 import burstscope.ui.model.BurstColumn;
+import burstscope.ui.model.BurstRow;
 import burstscope.ui.model.BurstTableViewModel;
 import burstscope.ui.model.ScopeViewModel;
 import java.util.OptionalInt;
@@ -33,14 +33,14 @@ final class BurstTable extends VBox {
     private static final PseudoClass DOUBTFUL = PseudoClass.getPseudoClass("doubtful");
     private static final KeyCombination COPY = new KeyCodeCombination(KeyCode.C, KeyCombination.SHORTCUT_DOWN);
 
-    private final TableView<BurstRecord> table = new TableView<>();
+    private final TableView<BurstRow> table = new TableView<>();
     private final BurstTableViewModel model;
     private final Subscription subscription;
 
     BurstTable(BurstTableViewModel model, ScopeViewModel scope) {
         this.model = model;
         getStyleClass().add("bursts");
-        SortedList<BurstRecord> sorted = new SortedList<>(model.rows());
+        SortedList<BurstRow> sorted = new SortedList<>(model.rows());
         sorted.comparatorProperty().bind(table.comparatorProperty());
         table.setItems(sorted);
         for (BurstColumn column : BurstColumn.values()) {
@@ -86,8 +86,8 @@ final class BurstTable extends VBox {
         Clipboard.getSystemClipboard().setContent(content);
     }
 
-    private static TableColumn<BurstRecord, BurstRecord> column(BurstColumn column) {
-        TableColumn<BurstRecord, BurstRecord> shown = new TableColumn<>();
+    private static TableColumn<BurstRow, BurstRow> column(BurstColumn column) {
+        TableColumn<BurstRow, BurstRow> shown = new TableColumn<>();
         Label heading = new Label(column.heading() + "\n" + column.unit());
         heading.setTooltip(new Tooltip(column.meaning()));
         shown.setGraphic(heading);
@@ -102,7 +102,7 @@ final class BurstTable extends VBox {
         return shown;
     }
 
-    private static final class Cell extends TableCell<BurstRecord, BurstRecord> {
+    private static final class Cell extends TableCell<BurstRow, BurstRow> {
         private final BurstColumn column;
 
         Cell(BurstColumn column) {
@@ -111,21 +111,11 @@ final class BurstTable extends VBox {
         }
 
         @Override
-        protected void updateItem(@Nullable BurstRecord row, boolean empty) {
+        protected void updateItem(@Nullable BurstRow row, boolean empty) {
             super.updateItem(row, empty);
-            BurstRecord shown = empty ? null : row;
+            BurstRow shown = empty ? null : row;
             setText(shown == null ? null : column.text(shown));
-            pseudoClassStateChanged(DOUBTFUL, shown != null && doubtful(shown));
-        }
-
-        private boolean doubtful(BurstRecord row) {
-            return switch (column) {
-                case END -> row.outcome().end() != BurstRecord.End.COMPLETE;
-                case EVENTS -> row.outcome().received() != row.settings().events();
-                case ORDER -> row.order().known()
-                        && row.order().lost() + row.order().duplicated() + row.order().reordered() > 0;
-                default -> false;
-            };
+            pseudoClassStateChanged(DOUBTFUL, shown != null && column.doubtful(shown));
         }
     }
 }

@@ -1,7 +1,7 @@
 package burstscope.ui.view;
 
-import burstscope.measure.DeliveryMode;
 import burstscope.ui.model.KnobsViewModel;
+import burstscope.ui.model.Mode;
 import burstscope.ui.model.PoolScale;
 import burstscope.ui.model.WindowViewModel;
 import java.util.List;
@@ -41,9 +41,9 @@ final class Keys {
             case D -> model.source().toggleConnection();
             case T -> theme.set(theme.get().next());
             case K -> nextCodec();
-            case DIGIT1, NUMPAD1 -> mode(DeliveryMode.SINGLE);
-            case DIGIT2, NUMPAD2 -> mode(DeliveryMode.POOL);
-            case DIGIT3, NUMPAD3 -> mode(DeliveryMode.BATCH);
+            case DIGIT1, NUMPAD1 -> mode(Mode.SINGLE);
+            case DIGIT2, NUMPAD2 -> mode(Mode.POOL);
+            case DIGIT3, NUMPAD3 -> mode(Mode.BATCH);
             default -> {
                 return false;
             }
@@ -94,7 +94,7 @@ final class Keys {
         knobs.setPoolSize(PoolScale.step(knobs.poolSizeProperty().get(), direction));
     }
 
-    private void mode(DeliveryMode mode) {
+    private void mode(Mode mode) {
         if (model.knobs().modeAvailability(mode).offered()) {
             model.knobs().modeProperty().set(mode);
         }

@@ -1,7 +1,7 @@
 package burstscope.ui.view;
 
-import burstscope.measure.DeliveryMode;
 import burstscope.ui.model.KnobsViewModel;
+import burstscope.ui.model.Mode;
 import java.util.List;
 import javafx.geometry.Pos;
 import javafx.scene.control.Control;
@@ -18,7 +18,7 @@ final class KnobsPanel extends VBox {
     private static final double POOL_FIELD_WIDTH = 46;
 
     private final KnobsViewModel model;
-    private final Choice<DeliveryMode> modes;
+    private final Choice<Mode> modes;
     private final Choice<String> codecs;
     private final PoolSlider slider;
     private final StackPane delay;
@@ -31,7 +31,7 @@ final class KnobsPanel extends VBox {
         this.model = model;
         getStyleClass().add("section");
         modes = new Choice<>("Delivery", model.modeProperty()::set);
-        modes.setOptions(List.of(DeliveryMode.values()), KnobsPanel::modeText);
+        modes.setOptions(List.of(Mode.values()), KnobsPanel::modeText);
         slider = new PoolSlider(model);
         TextField size = Nodes.number(model.poolField());
         size.setOnAction(event -> model.commitPool());
@@ -90,7 +90,7 @@ final class KnobsPanel extends VBox {
         Nodes.offer(control, wrapper, model.knobAvailability(knob));
     }
 
-    private static String modeText(DeliveryMode mode) {
+    private static String modeText(Mode mode) {
         return switch (mode) {
             case SINGLE -> "_Single";
             case POOL -> "_Pool";

@@ -21,7 +21,7 @@ class BurstTableViewModelTest {
         bursts.append(burst(3, OrderCounts.ZERO));
         bursts.onPulse();
 
-        assertThat(bursts.rows()).extracting(BurstRecord::number).containsExactly(3, 2, 1);
+        assertThat(bursts.rows()).extracting(BurstRow::number).containsExactly(3, 2, 1);
         assertThat(bursts.noteProperty().get()).isEqualTo("3 bursts");
     }
 
@@ -43,33 +43,37 @@ class BurstTableViewModelTest {
 
     @Test
     void unknownOrderIsNotZero() {
-        assertThat(BurstColumn.ORDER.text(burst(1, OrderCounts.ZERO))).isEqualTo("unknown");
-        assertThat(BurstColumn.ORDER.text(burst(1, new OrderCounts(5, 1, 0, 2, 2)))).isEqualTo("1 / 0 / 2");
+        assertThat(BurstColumn.ORDER.text(row(1, OrderCounts.ZERO))).isEqualTo("unknown");
+        assertThat(BurstColumn.ORDER.text(row(1, new OrderCounts(5, 1, 0, 2, 2)))).isEqualTo("1 / 0 / 2");
     }
 
     @Test
     void aPercentileThatIsNotCarriedIsADash() {
-        assertThat(BurstColumn.P99.text(burst(1, OrderCounts.ZERO))).isEqualTo(Numbers.NONE);
+        assertThat(BurstColumn.P99.text(row(1, OrderCounts.ZERO))).isEqualTo(Numbers.NONE);
     }
 
     @Test
     void missingEventsShowBesideThoseAskedFor() {
-        assertThat(BurstColumn.EVENTS.text(burst(1, OrderCounts.ZERO))).isEqualTo("998/1000");
+        assertThat(BurstColumn.EVENTS.text(row(1, OrderCounts.ZERO))).isEqualTo("998/1000");
     }
 
     @Test
     void numbersSortByValueAndNotByText() {
-        assertThat(BurstColumn.NUMBER.compare(burst(9, OrderCounts.ZERO), burst(10, OrderCounts.ZERO)))
+        assertThat(BurstColumn.NUMBER.compare(row(9, OrderCounts.ZERO), row(10, OrderCounts.ZERO)))
                 .isNegative();
     }
 
     @Test
     void tsvHoldsPlainNumbersAndNoControlCharactersOfThePeer() {
-        String text = bursts.asTsv(List.of(burst(1, OrderCounts.ZERO)));
+        String text = bursts.asTsv(List.of(row(1, OrderCounts.ZERO)));
 
         assertThat(text.lines()).hasSize(2);
         assertThat(text.lines().toList().get(1))
                 .isEqualTo("1\tb a d\tpool 20\tjson\t998\t1000\t80.000000\t12475.000\t15000.000\t\t\t5.000000\t212000\t\t\t\tquiet");
+    }
+
+    private static BurstRow row(int number, OrderCounts order) {
+        return new BurstRow(burst(number, order));
     }
 
     private static BurstRecord burst(int number, OrderCounts order) {
@@ -86,6 +90,6 @@ class BurstTableViewModelTest {
                         15_000,
                         new LatencySummary(5, 0, new LatencySummary.Percentiles(-1, -1, -1, -1, 5_000_000)),
                         LatencySummary.EMPTY,
-                        0));
+                        new BurstRecord.OwnCost(0, 0)));
     }
 }

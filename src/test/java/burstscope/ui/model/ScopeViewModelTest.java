@@ -120,14 +120,15 @@ class ScopeViewModelTest {
     @Test
     void knobsOfAllKindsAreNamedByTheirMarks() {
         backend.run(0.1);
-        backend.mark("mode", "batch");
+        backend.mark("delivery", "batch");
+        backend.mark("backend", "delay 1000 us");
         backend.mark("codec", "msgpack");
-        backend.mark("pool", "pool 20");
+        backend.mark("delivery", "pool 20");
         backend.run(0.1);
         scope.onPulse();
 
         assertThat(scope.frameProperty().get().notes().marks())
                 .extracting(TimeMark::text)
-                .containsExactly("batch", "codec msgpack", "pool 20");
+                .containsExactly("batch", "delay 1000 us", "codec msgpack", "pool 20");
     }
 }

@@ -2,8 +2,6 @@ package burstscope.ui.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import burstscope.measure.BurstRecord;
-import burstscope.measure.DeliveryMode;
 import burstscope.run.AttachProblem;
 import burstscope.run.AttachTarget;
 import burstscope.run.SessionState;
@@ -40,24 +38,24 @@ class WindowViewModelTest {
     @Test
     void turningThePoolMakesItTheMode() {
         attach();
-        window.knobs().modeProperty().set(DeliveryMode.BATCH);
+        window.knobs().modeProperty().set(Mode.BATCH);
         pulse();
         session.asked().clear();
         window.knobs().setPoolSize(7);
         pulse();
 
-        assertThat(window.knobs().modeProperty().get()).isEqualTo(DeliveryMode.POOL);
+        assertThat(window.knobs().modeProperty().get()).isEqualTo(Mode.POOL);
         assertThat(session.asked()).containsExactly("pool 7");
     }
 
     @Test
     void whatTheBackendCannotIsRefusedWithItsReason() {
         session.offer(FakeSession.FEW);
-        window.knobs().modeProperty().set(DeliveryMode.BATCH);
+        window.knobs().modeProperty().set(Mode.BATCH);
         attach();
 
-        assertThat(window.knobs().modeProperty().get()).isEqualTo(DeliveryMode.SINGLE);
-        assertThat(window.knobs().modeAvailability(DeliveryMode.BATCH))
+        assertThat(window.knobs().modeProperty().get()).isEqualTo(Mode.SINGLE);
+        assertThat(window.knobs().modeAvailability(Mode.BATCH))
                 .isEqualTo(new Availability(false, "This version of the server has no batch call."));
         assertThat(window.knobs().codecAvailability("msgpack").reason())
                 .isEqualTo("Delta Chat's server speaks JSON only.");
@@ -146,7 +144,7 @@ class WindowViewModelTest {
         attach();
         window.burst().events().textProperty().set("500");
         window.burst().repeat().textProperty().set("30");
-        window.burst().startProperty().set(BurstRecord.Start.QUEUED);
+        window.burst().startProperty().set(StartChoice.QUEUED);
         window.burst().fire();
 
         assertThat(session.asked()).endsWith("fire 30 x 500 burst");

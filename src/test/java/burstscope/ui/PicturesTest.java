@@ -1,0 +1,53 @@
+package burstscope.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import burstscope.report.ChartPicture;
+import burstscope.run.DemonstrationResult;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import javafx.scene.image.Image;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+@Tag("ui")
+class PicturesTest {
+    @TempDir
+    private Path folder;
+
+    @Test
+    void everyPictureIsWrittenWithItsSizeAndItsWords() throws IOException, InterruptedException {
+        List<ChartPicture> pictures = Pictures.paint(Demonstrations.made(), folder);
+
+        assertThat(pictures)
+                .extracting(ChartPicture::file)
+                .containsExactly(
+                        "pool-curve.png", "timeline.png", "window-light.png", "window-dark.png", "window-small.png");
+        Set<String> sizes = new HashSet<>();
+        for (ChartPicture picture : pictures) {
+            Image image = new Image(folder.resolve(picture.file()).toUri().toString());
+            assertThat(image.isError()).isFalse();
+            sizes.add((int) image.getWidth() + "x" + (int) image.getHeight());
+            assertThat(picture.title()).isNotBlank();
+            assertThat(picture.alternative()).isNotBlank();
+        }
+        assertThat(sizes).contains("1600x1000", "1000x700");
+    }
+
+    @Test
+    void theSameResultGivesTheSameChartsByteForByte() throws IOException, InterruptedException {
+        DemonstrationResult result = Demonstrations.made();
+        Pictures.paint(result, folder.resolve("a"));
+        Pictures.paint(result, folder.resolve("b"));
+
+        for (String file : List.of("pool-curve.png", "timeline.png")) {
+            assertThat(folder.resolve("a").resolve(file)).hasSameBinaryContentAs(folder.resolve("b").resolve(file));
+        }
+        assertThat(Files.size(folder.resolve("a/timeline.png"))).isGreaterThan(10_000);
+    }
+}
