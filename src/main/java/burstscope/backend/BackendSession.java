@@ -6,7 +6,6 @@ import burstscope.rpc.Coding;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
@@ -31,13 +30,8 @@ final class BackendSession {
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition changed = lock.newCondition();
     private final ArrayDeque<WaitingRequest> waiting = new ArrayDeque<>();
-    private final ArrayDeque<Burst> bursts = new ArrayDeque<>();
+    private final BurstQueue bursts = new BurstQueue();
     private final EventQueue queue = new EventQueue(BackendSettings.INITIAL.queueCapacity());
-    /// Changed under the lock; read without it by the generator while it waits for an event's time.
-    private final AtomicLong cancellations = new AtomicLong();
-
-    private long burstEventsAhead;
-    private int lastBurst;
     private volatile BackendSettings settings = BackendSettings.INITIAL;
     private volatile boolean closed;
 
@@ -127,17 +121,15 @@ final class BackendSession {
                 }
                 return;
             }
-            lastBurst++;
+            long firstSequence = queue.nextSequence() + bursts.eventsAhead();
+            int number = bursts.add(spec);
             if (id != null) {
                 Value result = Value.Map.ofEntries(
-                        "burst", Value.of(lastBurst),
-                        "firstSequence", Value.of(queue.nextSequence() + burstEventsAhead),
+                        "burst", Value.of(number),
+                        "firstSequence", Value.of(firstSequence),
                         "events", Value.of(spec.events()));
                 writer.add(new Answer.Result(id, result));
             }
-            EventSource source = new EventSource(lastBurst, spec.shape(), spec.payloadBytes(), spec.seed());
-            bursts.add(new Burst(source, spec.events(), spec.spacingNs(), cancellations.get()));
-            burstEventsAhead += spec.events();
             changed.signalAll();
         } finally {
             lock.unlock();
@@ -149,11 +141,7 @@ final class BackendSession {
     long cancelBursts() {
         lock.lock();
         try {
-            long cancelled = burstEventsAhead;
-            burstEventsAhead = 0;
-            bursts.clear();
-            cancellations.incrementAndGet();
-            return cancelled;
+            return bursts.cancelAll();
         } finally {
             lock.unlock();
         }
@@ -163,14 +151,14 @@ final class BackendSession {
     long pendingEvents() {
         lock.lock();
         try {
-            return burstEventsAhead;
+            return bursts.eventsAhead();
         } finally {
             lock.unlock();
         }
     }
 
     boolean isCancelled(Burst burst) {
-        return closed || burst.cancellation() != cancellations.get();
+        return closed || bursts.isCancelled(burst);
     }
 
     /// Waits for the next burst; null when the session has ended.
@@ -178,7 +166,7 @@ final class BackendSession {
     Burst awaitBurst() {
         lock.lock();
         try {
-            while (bursts.isEmpty() && !closed) {
+            while (bursts.size() == 0 && !closed) {
                 changed.awaitUninterruptibly();
             }
             return closed ? null : bursts.poll();
@@ -213,7 +201,7 @@ final class BackendSession {
                 queue.offer(clock.nanoTime(), burst.source());
                 serveWaiting();
             }
-            burstEventsAhead -= count;
+            bursts.generated(count);
         } finally {
             lock.unlock();
         }
@@ -225,7 +213,7 @@ final class BackendSession {
     void enqueueSteady() {
         lock.lock();
         try {
-            if (closed || burstEventsAhead > 0) {
+            if (closed || bursts.eventsAhead() > 0) {
                 return;
             }
             int bytes = settings.steadyPayloadBytes();
@@ -243,7 +231,7 @@ final class BackendSession {
         try {
             closed = true;
             waiting.clear();
-            bursts.clear();
+            bursts.cancelAll();
             changed.signalAll();
         } finally {
             lock.unlock();
