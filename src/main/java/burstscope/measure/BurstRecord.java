@@ -67,7 +67,8 @@ public record BurstRecord(
 
     /// What the instrument itself did while a burst ran.
     /// @param hiccupNs longest stall of this process, ns
-    /// @param cpuNs CPU time of the threads that read and write, ns; with the burst's events it gives the engine's cost of an
+    /// @param cpuNs CPU time of the threads that read and write, ns; with the burst's events it gives the engine's
+    /// cost of an
     ///     event
     public record OwnCost(long hiccupNs, long cpuNs) {}
 

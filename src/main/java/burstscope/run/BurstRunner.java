@@ -77,7 +77,8 @@ final class BurstRunner {
         return attachment.connection().betweenReads(() -> {
             attachment.meter().endBurst();
             BurstRecord.OwnCost own = new BurstRecord.OwnCost(
-                    attachment.stalls().takeMaxOfBurst(), attachment.connection().cpuNs() - before.cpuNs());
+                    attachment.stalls().takeMaxOfBurst(),
+                    attachment.connection().cpuNs() - before.cpuNs());
             return recorder.finish(attachment.traffic().minus(before.traffic()), own, end);
         });
     }
