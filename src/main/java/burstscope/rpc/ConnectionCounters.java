@@ -16,8 +16,8 @@ public final class ConnectionCounters {
     final Counter duplicateAnswers = new Counter();
     final Counter lateAnswers = new Counter();
     final Counter errorAnswers = new Counter();
-    // sampler
-    final Counter timedOut = new Counter();
+    // whoever expires
+    private final AtomicLong timedOut = new AtomicLong();
 
     ConnectionCounters() {}
 
@@ -58,7 +58,11 @@ public final class ConnectionCounters {
     }
 
     public long timedOut() {
-        return timedOut.value();
+        return timedOut.get();
+    }
+
+    void addTimedOut() {
+        timedOut.incrementAndGet();
     }
 
     /// A count with a single writing thread: no atomic addition is needed.

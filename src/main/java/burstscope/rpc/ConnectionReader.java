@@ -75,7 +75,8 @@ final class ConnectionReader implements Runnable {
             }
         } catch (FrameException e) {
             connection.close(new CloseCause.BadFrame(String.valueOf(e.getMessage())));
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) {
+            // Errors too (a frame that no memory is left for): a connection without its reader would look alive.
             connection.close(new CloseCause.Broken("internal error: " + e, ""));
         }
     }

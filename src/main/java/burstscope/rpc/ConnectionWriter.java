@@ -8,6 +8,7 @@ import burstscope.framing.Framing;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
@@ -19,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 final class ConnectionWriter implements Runnable {
     private static final int COALESCE_BYTES = 64 << 10;
     private static final int COALESCE_REQUESTS = 1_024;
+    private static final long LAST_WORDS_MS = 1_000;
 
     private final RpcConnection connection;
     private final WireLimits limits;
@@ -29,6 +31,7 @@ final class ConnectionWriter implements Runnable {
     private Codec codec;
     private Framing framing;
     private @Nullable Request waiting;
+    private int entered;
     private String lastMethod = "";
     private Value lastMethodValue = Value.of("");
 
@@ -52,7 +55,7 @@ final class ConnectionWriter implements Runnable {
     @Override
     public void run() {
         try {
-            while (!connection.isClosed()) {
+            while (!connection.isClosed() && !Thread.currentThread().isInterrupted()) {
                 boolean switching = gather();
                 if (batch.isEmpty()) {
                     wakeUp.await();
@@ -64,8 +67,11 @@ final class ConnectionWriter implements Runnable {
                 }
             }
         } catch (IOException e) {
-            connection.close(ConnectionReader.broken(e, connection.transport()));
-        } catch (RuntimeException e) {
+            // A peer that ended may have said something before: the reader reads it and tells how the stream ended.
+            if (!connection.awaitClosed(LAST_WORDS_MS)) {
+                connection.close(ConnectionReader.broken(e, connection.transport()));
+            }
+        } catch (RuntimeException | Error e) {
             connection.close(new CloseCause.Broken("internal error: " + e, ""));
         } finally {
             closeUnsent();
@@ -76,6 +82,8 @@ final class ConnectionWriter implements Runnable {
     private boolean gather() {
         buffer.clear();
         batch.clear();
+        entered = 0;
+        connection.table().beginReserving();
         while (buffer.size() < COALESCE_BYTES && batch.size() < COALESCE_REQUESTS) {
             Request request = next();
             if (request == null) {
@@ -87,11 +95,9 @@ final class ConnectionWriter implements Runnable {
                 return false;
             }
             request.assignId(id);
-            if (encode(request)) {
-                batch.add(request);
-                if (request.switchTo() != null) {
-                    return true;
-                }
+            batch.add(request);
+            if (encode(request) && request.switchTo() != null) {
+                return true;
             }
         }
         return false;
@@ -116,6 +122,7 @@ final class ConnectionWriter implements Runnable {
             return true;
         } catch (IllegalArgumentException e) {
             buffer.truncate(mark);
+            batch.removeLast();
             request.handler()
                     .onCompletion(
                             request,
@@ -152,6 +159,7 @@ final class ConnectionWriter implements Runnable {
         for (Request request : batch) {
             request.stampSendStart(now);
             connection.table().enter(request);
+            entered++;
         }
         if (connection.isClosed()) {
             connection.endEverything();
@@ -164,7 +172,9 @@ final class ConnectionWriter implements Runnable {
 
     private void awaitVerdict() {
         Coding verdict = switchVerdict.getAndSet(null);
-        while (verdict == null && !connection.isClosed()) {
+        while (verdict == null
+                && !connection.isClosed()
+                && !Thread.currentThread().isInterrupted()) {
             wakeUp.await();
             verdict = switchVerdict.getAndSet(null);
         }
@@ -177,12 +187,12 @@ final class ConnectionWriter implements Runnable {
 
     private void closeUnsent() {
         connection.close(new CloseCause.ByUs());
-        Request request = waiting;
-        CloseCause cause = connection.closeCause();
-        if (request != null && cause != null) {
-            waiting = null;
-            request.handler().onCompletion(request, new Completion.Closed(cause));
+        List<Request> unsent = new ArrayList<>(batch.subList(entered, batch.size()));
+        if (waiting != null) {
+            unsent.add(waiting);
         }
+        Completion closed = new Completion.Closed(Objects.requireNonNull(connection.closeCause()));
+        unsent.forEach(request -> request.handler().onCompletion(request, closed));
         connection.endEverything();
     }
 }

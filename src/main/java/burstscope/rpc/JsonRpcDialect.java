@@ -46,8 +46,8 @@ final class JsonRpcDialect {
         if (map.get("method") instanceof Value.Text(String method)) {
             return new Incoming.Call(method);
         }
-        if (error instanceof Value.Map details) {
-            return readError(id, details);
+        if (error != null && !(error instanceof Value.Null)) {
+            return readError(id, error);
         }
         if (result == null) {
             return new Incoming.Malformed("a message with neither result nor error, " + brief(message));
@@ -57,9 +57,11 @@ final class JsonRpcDialect {
                 : new Incoming.ForeignId(brief(id == null ? Value.NULL : id));
     }
 
-    private static Incoming readError(@Nullable Value id, Value.Map details) {
+    /// An error that is no map ends its request too: it would wait for nothing.
+    private static Incoming readError(@Nullable Value id, Value error) {
+        Value.Map details = error instanceof Value.Map map ? map : Value.Map.EMPTY;
         long code = details.get("code") instanceof Value.Int(long c) ? c : 0;
-        String message = details.get("message") instanceof Value.Text(String m) ? m : "";
+        String message = details.get("message") instanceof Value.Text(String m) ? m : brief(error);
         return switch (id) {
             case Value.Int(long number) -> new Incoming.Refusal(number, code, message);
             case Value.Null() -> new Incoming.StrayError(code, message);

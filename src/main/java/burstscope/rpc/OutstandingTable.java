@@ -1,7 +1,7 @@
 package burstscope.rpc;
 
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
+import java.util.Iterator;
+import java.util.LinkedHashSet;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
 /// - Shape: slot = id modulo capacity; an id whose slot is still taken is skipped, so a request that waits for long
 /// costs
 ///   the others nothing.
-/// - Threads: the writer reserves ids and enters; anyone takes out, and only one taker wins.
+/// - Threads: the writer reserves ids and enters; anyone takes out, and only one taker wins. The ids of abandoned requests
+///   are behind a lock that an answered request never takes.
 final class OutstandingTable {
     static final int CAPACITY = 16_384;
     private static final int MASK = CAPACITY - 1;
@@ -18,9 +19,19 @@ final class OutstandingTable {
     private static final int MAX_ABANDONED = 10_000;
 
     private final AtomicReferenceArray<Request> slots = new AtomicReferenceArray<>(CAPACITY);
-    private final Set<Long> abandoned = ConcurrentHashMap.newKeySet();
+    private final LinkedHashSet<Long> abandoned = new LinkedHashSet<>();
     private volatile long lastId;
     private long candidate;
+    private int passed;
+
+    OutstandingTable() {
+        this(0);
+    }
+
+    /// @param lastId id before the first one that is given out
+    OutstandingTable(long lastId) {
+        candidate = lastId;
+    }
 
     /// What an answer's id turned out to be when no request waits for it.
     enum Stray {
@@ -29,11 +40,21 @@ final class OutstandingTable {
         LATE
     }
 
+    /// Everything reserved before has been entered or given up. Writer thread only.
+    void beginReserving() {
+        passed = 0;
+    }
+
     /// The next free id, or -1 when every slot is taken. Writer thread only.
+    ///
+    /// A slot stays empty between [#reserveId] and [#enter], so no slot may come up twice in between: the ids passed
+    /// since [#beginReserving] never go round the table more than once.
     /// - Shape: ids begin at 1 and fit 31 bits, since some backends take no larger ones.
     long reserveId() {
-        for (int tried = 0; tried < CAPACITY; tried++) {
-            candidate = candidate == MAX_ID ? 1 : candidate + 1;
+        while (passed < CAPACITY) {
+            passed++;
+            // The first id after the last one names the slot after its slot.
+            candidate = candidate == MAX_ID ? CAPACITY : candidate + 1;
             if (slots.get((int) candidate & MASK) == null) {
                 return candidate;
             }
@@ -57,13 +78,19 @@ final class OutstandingTable {
 
     /// Takes out a request before its answer came; false when somebody else has ended it.
     boolean abandon(Request request) {
-        if (!slots.compareAndSet((int) request.id() & MASK, request, null)) {
-            return false;
-        }
-        if (abandoned.size() < MAX_ABANDONED) {
+        synchronized (abandoned) {
+            // Under the lock, so that an answer that finds the slot empty finds the id here.
+            if (!slots.compareAndSet((int) request.id() & MASK, request, null)) {
+                return false;
+            }
             abandoned.add(request.id());
+            if (abandoned.size() > MAX_ABANDONED) {
+                Iterator<Long> oldest = abandoned.iterator();
+                oldest.next();
+                oldest.remove();
+            }
+            return true;
         }
-        return true;
     }
 
     /// What to call an answer that [#take] found no request for.
@@ -71,7 +98,9 @@ final class OutstandingTable {
         if (id < 1 || id > lastId) {
             return Stray.UNKNOWN;
         }
-        return abandoned.remove(id) ? Stray.LATE : Stray.DUPLICATE;
+        synchronized (abandoned) {
+            return abandoned.remove(id) ? Stray.LATE : Stray.DUPLICATE;
+        }
     }
 
     void forEach(Consumer<Request> action) {

@@ -4,8 +4,8 @@ import burstscope.codec.Value;
 import org.jspecify.annotations.Nullable;
 
 /// A request on its way: what is asked, who hears the answer, and the stamps that it collects.
-/// - Threads: built anywhere; `id` and the stamps are written by the writer thread before the request enters the
-///   outstanding table, which publishes them to whoever takes it out.
+/// - Threads: built anywhere and issued once; `id` and the send stamp are written by the writer thread before the request
+///   enters the outstanding table, which publishes them to whoever takes it out.
 public final class Request {
     /// No deadline: an event request waits as long as there is no event.
     public static final long NO_TIMEOUT = 0;
@@ -15,6 +15,7 @@ public final class Request {
     private final CompletionHandler handler;
     private final long timeoutNs;
     private final @Nullable Coding switchTo;
+    private long issuedNs;
     private long id;
     private long sendStartNs;
 
@@ -62,6 +63,10 @@ public final class Request {
         return switchTo;
     }
 
+    void stampIssued(long nowNs) {
+        issuedNs = nowNs;
+    }
+
     void assignId(long newId) {
         id = newId;
     }
@@ -70,7 +75,13 @@ public final class Request {
         sendStartNs = nowNs;
     }
 
+    /// Whether it has waited too long for its answer.
     boolean overdue(long nowNs) {
         return timeoutNs != NO_TIMEOUT && nowNs - sendStartNs > timeoutNs;
+    }
+
+    /// Whether it has waited too long to be sent.
+    boolean overdueUnsent(long nowNs) {
+        return timeoutNs != NO_TIMEOUT && nowNs - issuedNs > timeoutNs;
     }
 }

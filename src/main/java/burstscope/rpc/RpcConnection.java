@@ -8,7 +8,9 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
@@ -30,6 +32,7 @@ public final class RpcConnection implements AutoCloseable {
     private final OutstandingTable table = new OutstandingTable();
     private final Queue<Request> commands = new ConcurrentLinkedQueue<>();
     private final AtomicReference<@Nullable CloseCause> closeCause = new AtomicReference<>();
+    private final CountDownLatch closed = new CountDownLatch(1);
     private final ReentrantLock handOver = new ReentrantLock();
     private final NanoClock clock;
     private final ConnectionReader reader;
@@ -61,6 +64,7 @@ public final class RpcConnection implements AutoCloseable {
 
     /// Queues a request; its handler hears the end, also when the connection is closed already.
     public void issue(Request request) {
+        request.stampIssued(clock.nanoTime());
         commands.add(request);
         writer.wake();
         if (isClosed()) {
@@ -79,27 +83,40 @@ public final class RpcConnection implements AutoCloseable {
         writer.wake();
     }
 
-    /// Gives a request up. False when it had ended, or was not sent yet (then it will be).
+    /// Gives a request up. False when it had ended, or was not sent yet (then it will be), or switches the codec: its
+    /// answer must be read in any case.
     public boolean cancel(Request request) {
-        if (request.id() == 0 || !table.abandon(request)) {
+        if (request.id() == 0 || request.switchTo() != null || !table.abandon(request)) {
             return false;
         }
+        writer.wake();
         request.handler().onCompletion(request, new Completion.Cancelled());
         return true;
     }
 
-    /// Ends the requests whose timeout has passed. To be called every 100 ms or so by one thread.
+    /// Ends the requests whose timeout has passed, also those that a peer that reads nothing has kept from being sent.
+    /// To be called every 100 ms or so.
     public void expireOverdue() {
         long now = clock.nanoTime();
         table.forEach(request -> {
             if (request.overdue(now) && table.abandon(request)) {
-                counters.timedOut.add(1);
-                request.handler().onCompletion(request, new Completion.TimedOut());
+                timeOut(request);
                 if (request.switchTo() != null) {
                     close(new CloseCause.SwitchUnanswered());
                 }
             }
         });
+        for (Request request : commands) {
+            if (request.overdueUnsent(now) && commands.remove(request)) {
+                timeOut(request);
+            }
+        }
+    }
+
+    private void timeOut(Request request) {
+        counters.addTimedOut();
+        request.handler().onCompletion(request, new Completion.TimedOut());
+        writer.wake();
     }
 
     /// Runs an action while the reader hands nothing over, so that it may touch what the reader's handlers own.
@@ -149,9 +166,11 @@ public final class RpcConnection implements AutoCloseable {
         return closeCause.get();
     }
 
+    /// Ends the connection and returns when its transport has ended, whoever closed it first.
     @Override
     public void close() {
         close(new CloseCause.ByUs());
+        transport.close();
     }
 
     /// Ends the connection; the first cause counts. Every outstanding request hears it before this returns, except
@@ -161,9 +180,20 @@ public final class RpcConnection implements AutoCloseable {
         if (!closeCause.compareAndSet(null, cause)) {
             return;
         }
+        closed.countDown();
         writer.wake();
         endEverything();
         transport.close();
+    }
+
+    /// Waits for the connection's end; false when it still stands.
+    boolean awaitClosed(long millis) {
+        try {
+            return closed.await(millis, TimeUnit.MILLISECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return isClosed();
+        }
     }
 
     void endEverything() {
