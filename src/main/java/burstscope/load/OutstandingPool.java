@@ -16,21 +16,52 @@ import org.jspecify.annotations.Nullable;
 /// mode the requests of the old mode stay at the backend until events answer them, in the order of asking.
 /// - Threads: [#apply], [#pause] and [#resume] from any thread (the caller wakes the writer); [#poll] on the writer;
 ///   completions on the reader or on the thread that closes.
-public final class OutstandingPool implements RequestSource, CompletionHandler {
+public final class OutstandingPool implements RequestSource {
     private static final int MAX_REFUSALS_IN_A_ROW = 16;
 
     private final EventMethods methods;
     private final EventReader eventReader;
     private final EventSink sink;
-    private final AtomicInteger singles = new AtomicInteger();
-    private final AtomicInteger batches = new AtomicInteger();
+    private final Kind singles = new Kind(false);
+    private final Kind batches = new Kind(true);
+    private final AtomicInteger refusalsInARow = new AtomicInteger();
     private final EventFields fields = new EventFields();
     private volatile Wanted wanted;
     private volatile boolean paused = true;
-    private int refusalsInARow;
 
     /// What the writer is to keep outstanding.
-    private record Wanted(DeliverySettings settings, EventMethods.Call call) {}
+    private record Wanted(DeliverySettings settings, EventMethods.Call call, Kind kind) {}
+
+    /// Requests that ask for events in one way, counted apart: the others' do not stand in for them.
+    private final class Kind implements CompletionHandler {
+        private final AtomicInteger issued = new AtomicInteger();
+        private final boolean isBatch;
+
+        Kind(boolean isBatch) {
+            this.isBatch = isBatch;
+        }
+
+        @Override
+        public void onCompletion(Request request, Completion completion) {
+            issued.decrementAndGet();
+            switch (completion) {
+                case Completion.Result(Value value, Completion.Arrival arrival) -> {
+                    if (refusalsInARow.get() != 0) {
+                        refusalsInARow.set(0);
+                    }
+                    deliver(value, isBatch, request, arrival);
+                }
+                case Completion.Refused(long code, String message, Completion.Arrival arrival) -> {
+                    if (refusalsInARow.incrementAndGet() == MAX_REFUSALS_IN_A_ROW) {
+                        sink.onRefused("event requests are refused: " + code + " " + message);
+                    }
+                }
+                case Completion.TimedOut t -> {}
+                case Completion.Cancelled c -> {}
+                case Completion.Closed c -> {}
+            }
+        }
+    }
 
     public OutstandingPool(EventMethods methods, EventReader eventReader, EventSink sink, DeliverySettings settings) {
         this.methods = methods;
@@ -39,9 +70,11 @@ public final class OutstandingPool implements RequestSource, CompletionHandler {
         wanted = wantedFor(settings);
     }
 
+    /// Asks so from now on, also where another way of asking was refused.
     /// - Errors: [IllegalArgumentException] for a batch where the backend has none.
     public void apply(DeliverySettings settings) {
         wanted = wantedFor(settings);
+        refusalsInARow.set(0);
     }
 
     public DeliverySettings settings() {
@@ -53,18 +86,20 @@ public final class OutstandingPool implements RequestSource, CompletionHandler {
         paused = true;
     }
 
+    /// Asks again, also after refusals.
     public void resume() {
+        refusalsInARow.set(0);
         paused = false;
     }
 
     /// Event requests issued and not answered, of every mode.
     public int outstanding() {
-        return singles.get() + batches.get();
+        return singles.issued.get() + batches.issued.get();
     }
 
     private Wanted wantedFor(DeliverySettings settings) {
         if (settings.mode() != DeliveryMode.BATCH) {
-            return new Wanted(settings, methods.single());
+            return new Wanted(settings, methods.single(), singles);
         }
         EventMethods.Call batch = methods.batch();
         if (batch == null) {
@@ -74,48 +109,24 @@ public final class OutstandingPool implements RequestSource, CompletionHandler {
         Value params = limited
                 ? Value.Map.ofEntries(methods.batchLimitKey(), Value.of((long) settings.batchLimit()))
                 : batch.params();
-        return new Wanted(settings, new EventMethods.Call(batch.method(), params));
+        return new Wanted(settings, new EventMethods.Call(batch.method(), params), batches);
     }
 
     @Override
     public @Nullable Request poll() {
         Wanted now = wanted;
-        AtomicInteger issued = now.settings().mode() == DeliveryMode.BATCH ? batches : singles;
-        if (paused || issued.get() >= now.settings().outstanding()) {
+        AtomicInteger issued = now.kind().issued;
+        if (paused
+                || refusalsInARow.get() >= MAX_REFUSALS_IN_A_ROW
+                || issued.get() >= now.settings().outstanding()) {
             return null;
         }
         issued.incrementAndGet();
-        return new Request(now.call().method(), now.call().params(), this, Request.NO_TIMEOUT);
+        return new Request(now.call().method(), now.call().params(), now.kind(), Request.NO_TIMEOUT);
     }
 
-    @Override
-    public void onCompletion(Request request, Completion completion) {
-        (isBatch(request) ? batches : singles).decrementAndGet();
-        switch (completion) {
-            case Completion.Result(Value value, Completion.Arrival arrival) -> {
-                refusalsInARow = 0;
-                deliver(value, request, arrival);
-            }
-            case Completion.Refused(long code, String message, Completion.Arrival arrival) -> {
-                refusalsInARow++;
-                if (refusalsInARow >= MAX_REFUSALS_IN_A_ROW) {
-                    paused = true;
-                    sink.onRefused("event requests are refused: " + code + " " + message);
-                }
-            }
-            case Completion.TimedOut t -> {}
-            case Completion.Cancelled c -> {}
-            case Completion.Closed c -> {}
-        }
-    }
-
-    private boolean isBatch(Request request) {
-        EventMethods.Call batch = methods.batch();
-        return batch != null && request.method().equals(batch.method());
-    }
-
-    private void deliver(Value value, Request request, Completion.Arrival arrival) {
-        if (isBatch(request) && value instanceof Value.Array events) {
+    private void deliver(Value value, boolean isBatch, Request request, Completion.Arrival arrival) {
+        if (isBatch && value instanceof Value.Array events) {
             int count = events.size();
             for (int i = 0; i < count; i++) {
                 deliverOne(events.get(i), request, arrival, share(arrival.frameBytes(), i, count));

@@ -1,11 +1,13 @@
 package burstscope.measure;
 
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
 /// Collects one burst until all its events are there, or until somebody ends it.
-/// - Threads: the connection's reader; [#finish] also by others while the reader rests.
+/// - Threads: the connection's reader; [#startDrainAt] and [#finish] also by others while the reader rests; [#heard] from
+///   any.
 public final class BurstRecorder {
     private final int number;
     private final BurstRecord.Settings settings;
@@ -13,12 +15,15 @@ public final class BurstRecorder {
     private final PeakRate peak = new PeakRate();
     private final Histogram delivery = LatencyRecorder.newHistogram();
     private final Histogram roundTrip = LatencyRecorder.newHistogram();
+    private final AtomicLong heard = new AtomicLong();
     private @Nullable SequenceAccount account;
-    private long drainStartNs;
+    private long firstSequence = 1;
+    private long drainStartNs = Long.MAX_VALUE;
     private long firstEventNs;
     private long lastEventNs;
     private long received;
-    private long clamped;
+    private long clampedDeliveries;
+    private long clampedRoundTrips;
     private long dropped;
     private boolean complete;
 
@@ -27,7 +32,11 @@ public final class BurstRecorder {
         this.number = number;
         this.settings = settings;
         this.onComplete = onComplete;
-        drainStartNs = Long.MAX_VALUE;
+    }
+
+    /// Sequence number of the burst's first event; 1 without a call.
+    public void expectFrom(long sequence) {
+        firstSequence = sequence;
     }
 
     /// The clock starts here; without a call it starts with the send start of the first event request.
@@ -43,12 +52,21 @@ public final class BurstRecorder {
         return settings;
     }
 
-    /// Instant of the last event, or 0 when none has come.
-    public long lastEventNs() {
-        return lastEventNs;
+    /// Grows with every event of the burst and every word of dropped ones: as long as it does, the burst lives.
+    public long heard() {
+        return heard.getAcquire();
     }
 
+    /// Events behind the last one change no figure any more, but for numbers that come again.
     void onEvent(EventMeter.Event event, boolean waitedForUs) {
+        heard.setRelease(heard.getPlain() + 1);
+        if (complete) {
+            if (event.burstSequence() != EventMeter.NONE) {
+                received++;
+                book(event.burstSequence());
+            }
+            return;
+        }
         if (isQueued()) {
             drainStartNs = Math.min(drainStartNs, event.sendStartNs());
         }
@@ -59,46 +77,39 @@ public final class BurstRecorder {
         received++;
         peak.add(event.lastByteNs());
         if (event.enqueuedNs() != EventMeter.NONE) {
-            record(delivery, event.lastByteNs() - event.enqueuedNs());
+            clampedDeliveries += record(delivery, event.lastByteNs() - event.enqueuedNs());
         }
         if (waitedForUs) {
-            record(roundTrip, event.lastByteNs() - event.sendStartNs());
+            clampedRoundTrips += record(roundTrip, event.lastByteNs() - event.sendStartNs());
         }
-        book(event);
+        if (event.burstSequence() != EventMeter.NONE) {
+            book(event.burstSequence());
+        }
         completeIfDue();
     }
 
     void onDropped(long count) {
-        dropped += count;
-        completeIfDue();
+        heard.setRelease(heard.getPlain() + 1);
+        if (!complete) {
+            dropped += count;
+            completeIfDue();
+        }
     }
 
-    private void record(Histogram histogram, long valueNs) {
+    /// Returns 1 when the value had to be clamped.
+    private static int record(Histogram histogram, long valueNs) {
         long kept = LatencyRecorder.clamp(valueNs);
-        if (kept != valueNs) {
-            clamped++;
-        }
         histogram.recordValue(kept);
+        return kept == valueNs ? 0 : 1;
     }
 
-    private void book(EventMeter.Event event) {
-        long sequence = event.burstSequence();
-        if (sequence == EventMeter.NONE) {
-            return;
-        }
+    private void book(long sequence) {
         SequenceAccount numbers = account;
         if (numbers == null) {
-            numbers = new SequenceAccount(firstSequence);
+            numbers = SequenceAccount.from(firstSequence);
             account = numbers;
         }
         numbers.add(sequence);
-    }
-
-    private long firstSequence = 1;
-
-    /// Sequence number of the burst's first event; 1 without a call.
-    public void expectFrom(long sequence) {
-        firstSequence = sequence;
     }
 
     private void completeIfDue() {
@@ -113,12 +124,15 @@ public final class BurstRecorder {
     /// What was collected.
     /// @param traffic counts since the drain began
     /// @param own what the instrument did meanwhile
-    /// @param end how it ended, unless it is complete
+    /// @param end how it ended, unless it is complete; it ends as QUIET where the backend dropped the rest
     public BurstRecord finish(TrafficCounts traffic, BurstRecord.OwnCost own, BurstRecord.End end) {
         if (received == 0) {
             drainStartNs = drainStartNs == Long.MAX_VALUE ? 0 : drainStartNs;
             firstEventNs = drainStartNs;
             lastEventNs = drainStartNs;
+        } else if (drainStartNs == Long.MAX_VALUE) {
+            // The backend left before it was known when the burst began.
+            drainStartNs = firstEventNs;
         }
         return new BurstRecord(
                 number,
@@ -127,12 +141,19 @@ public final class BurstRecorder {
                 order(),
                 traffic,
                 new BurstRecord.Outcome(
-                        complete && dropped == 0 ? BurstRecord.End.COMPLETE : end,
+                        endOf(end),
                         received,
                         peak.eventsPerSecond(),
-                        LatencySummary.of(delivery, clamped),
-                        LatencySummary.of(roundTrip, 0),
+                        LatencySummary.of(delivery, clampedDeliveries),
+                        LatencySummary.of(roundTrip, clampedRoundTrips),
                         own));
+    }
+
+    private BurstRecord.End endOf(BurstRecord.End end) {
+        if (!complete) {
+            return end;
+        }
+        return dropped == 0 ? BurstRecord.End.COMPLETE : BurstRecord.End.QUIET;
     }
 
     private OrderCounts order() {

@@ -81,7 +81,7 @@ public final class EventMeter {
     private void bookSequence(long sequence) {
         SequenceAccount account = stream;
         if (account == null) {
-            account = new SequenceAccount(sequence);
+            account = SequenceAccount.fromFirstSeen(sequence);
             stream = account;
         }
         account.add(sequence);

@@ -6,7 +6,7 @@ import org.HdrHistogram.Histogram;
 /// - Units: nanoseconds; [#NOT_CARRIED] where fewer than ten samples lie above the percentile, so that it would be an
 ///   accident rather than a figure.
 /// @param count samples, those clamped at the histogram's top included
-/// @param clamped samples above the histogram's top, counted there
+/// @param clamped samples outside the histogram, counted at its top or, where the clocks disagree, at zero
 public record LatencySummary(long count, long clamped, Percentiles ns) {
     /// Stands in for a percentile that the samples cannot carry.
     public static final long NOT_CARRIED = -1;
@@ -17,7 +17,7 @@ public record LatencySummary(long count, long clamped, Percentiles ns) {
     private static final long MIN_SAMPLES_ABOVE = 10;
 
     /// The percentiles, each alone [#NOT_CARRIED] where the samples cannot carry it.
-    /// @param max exact where at least one sample exists
+    /// @param max carried by a single sample; exact to the histogram's resolution, as the others
     public record Percentiles(long p50, long p90, long p99, long p999, long max) {}
 
     /// Reads a histogram that nobody writes meanwhile.

@@ -13,7 +13,8 @@ final class SequenceAccount {
     private static final int MASK = WINDOW - 1;
 
     private final long[] seen = new long[WINDOW / Long.SIZE];
-    private final long first;
+    private final boolean startKnown;
+    private long first;
     private long highest;
     private long settledUpTo;
     private long settledMissing;
@@ -22,15 +23,29 @@ final class SequenceAccount {
     private long reordered;
     private long maxDisplacement;
 
-    /// @param first sequence number of the first event expected, at least 0
-    SequenceAccount(long first) {
+    private SequenceAccount(long first, boolean startKnown) {
         this.first = first;
+        this.startKnown = startKnown;
         highest = first - 1;
         settledUpTo = highest;
     }
 
-    /// Books one event. A number below the first or behind the window counts as a duplicate.
+    /// An account of numbers that begin at `first`, at least 0; one below it counts as a duplicate.
+    static SequenceAccount from(long first) {
+        return new SequenceAccount(first, true);
+    }
+
+    /// An account that begins with whatever comes first, at least 0. That may have overtaken others: a lower number soon
+    /// after moves the beginning down.
+    static SequenceAccount fromFirstSeen(long sequence) {
+        return new SequenceAccount(sequence, false);
+    }
+
+    /// Books one event. A number behind the window counts as a duplicate, for want of better knowledge.
     void add(long sequence) {
+        if (sequence < first && !startKnown && sequence >= 0 && highest - sequence < WINDOW) {
+            beginAt(sequence);
+        }
         if (sequence > highest) {
             advanceTo(sequence);
         } else if (sequence < first || highest - sequence >= WINDOW || isSeen(sequence)) {
@@ -41,12 +56,21 @@ final class SequenceAccount {
             settledMissing -= sequence <= settledUpTo ? 1 : 0;
             maxDisplacement = Math.max(maxDisplacement, highest - sequence);
         }
-        seen[(int) (sequence & MASK) >>> 6] |= 1L << sequence;
+        seen[word(sequence)] |= 1L << sequence;
         distinct++;
     }
 
+    private void beginAt(long sequence) {
+        if (settledUpTo < first) {
+            settledUpTo = sequence - 1;
+        } else {
+            settledMissing += first - sequence;
+        }
+        first = sequence;
+    }
+
     private boolean isSeen(long sequence) {
-        return (seen[(int) (sequence & MASK) >>> 6] & 1L << sequence) != 0;
+        return (seen[word(sequence)] & 1L << sequence) != 0;
     }
 
     private void advanceTo(long sequence) {
@@ -59,20 +83,46 @@ final class SequenceAccount {
             settledUpTo = leaving;
             Arrays.fill(seen, 0);
         } else {
-            for (long s = highest + 1; s <= sequence; s++) {
-                seen[(int) (s & MASK) >>> 6] &= ~(1L << s);
-            }
+            clear(highest, sequence);
         }
         highest = sequence;
+    }
+
+    /// Forgets the numbers above `below` up to `last`, at most a window of them.
+    private void clear(long below, long last) {
+        for (long at = below; at < last; ) {
+            int taken = (int) Math.min(Long.SIZE - ((at + 1) & (Long.SIZE - 1)), last - at);
+            seen[word(at + 1)] &= ~bits(at + 1, taken);
+            at += taken;
+        }
+    }
+
+    /// How many of the numbers above `below` up to `last` have come; at most a window of them.
+    private long count(long below, long last) {
+        long count = 0;
+        for (long at = below; at < last; ) {
+            int taken = (int) Math.min(Long.SIZE - ((at + 1) & (Long.SIZE - 1)), last - at);
+            count += Long.bitCount(seen[word(at + 1)] & bits(at + 1, taken));
+            at += taken;
+        }
+        return count;
+    }
+
+    private static int word(long sequence) {
+        return (int) (sequence & MASK) >>> 6;
+    }
+
+    private static long bits(long first, int count) {
+        return (-1L >>> (Long.SIZE - count)) << first;
     }
 
     /// Takes every number up to `mark` that has not come for lost from now on; should it come after all, it is lost
     /// no more.
     void settle(long mark) {
-        for (long s = settledUpTo + 1; s <= mark; s++) {
-            settledMissing += isSeen(s) ? 0 : 1;
+        if (mark > settledUpTo) {
+            settledMissing += mark - settledUpTo - count(settledUpTo, mark);
+            settledUpTo = mark;
         }
-        settledUpTo = Math.max(settledUpTo, mark);
     }
 
     /// Numbers taken for lost by [#settle].
