@@ -3,7 +3,9 @@ package burstscope.run;
 import burstscope.clock.NanoClock;
 import burstscope.codec.WireLimits;
 import burstscope.framing.FrameLimits;
+import burstscope.load.EventMethods;
 import burstscope.load.OutstandingPool;
+import burstscope.measure.DeliveryMode;
 import burstscope.measure.DeliverySettings;
 import burstscope.measure.EventMeter;
 import burstscope.measure.Observation;
@@ -38,38 +40,74 @@ final class Attacher {
     private final StallProbe stalls;
     private final Consumer<String> onStep;
     private final Consumer<Observation> observer;
+    private final Duration callTimeout;
 
     /// @param onStep hears each step in words before it is taken
     Attacher(NanoClock clock, StallProbe stalls, Consumer<String> onStep, Consumer<Observation> observer) {
+        this(clock, stalls, onStep, observer, Calls.TIMEOUT);
+    }
+
+    /// @param callTimeout how long an answer to the handshake and to later calls may take
+    Attacher(
+            NanoClock clock,
+            StallProbe stalls,
+            Consumer<String> onStep,
+            Consumer<Observation> observer,
+            Duration callTimeout) {
         this.clock = clock;
         this.stalls = stalls;
         this.onStep = onStep;
         this.observer = observer;
+        this.callTimeout = callTimeout;
     }
 
+    /// The attachment, or nothing left behind: no child, no thread, no folder.
+    /// @param delivery a batch falls back to single requests where the backend has none
     Attachment attach(AttachTarget target, DeliverySettings delivery) throws AttachException, InterruptedException {
         Profile profile = profile(target.profile());
+        Coding coding = coding(profile);
         Reached reached = target.address().isEmpty() ? start(profile, target.command()) : reach(target.address());
-        Attachment attachment = connect(profile, reached, delivery);
+        Attachment attachment = connect(profile, coding, reached, delivery);
+        boolean open = false;
         try {
             onStep.accept("handshake");
             String version = attachment.dialogue().open();
             String transport = reached.transport().describe();
             attachment.describeAs(version.isEmpty() ? transport : transport + ", " + version);
+            open = true;
             return attachment;
         } catch (Calls.CallException e) {
             String fault = attachment.faults().last();
-            attachment.close();
             throw problem(
                     "handshake",
                     e.getMessage() + (fault.isEmpty() ? "" : "; it sent " + fault),
                     "check that the backend speaks what the profile " + profile.name()
                             + " says: burstscope profiles show " + profile.name());
+        } catch (IllegalArgumentException e) {
+            throw problem("set up", String.valueOf(e.getMessage()), "correct the profile " + profile.name());
+        } finally {
+            if (!open) {
+                attachment.close();
+            }
         }
     }
 
     /// A transport and what is to be cleaned away after it.
-    private record Reached(Transport transport, Runnable cleanUp) {}
+    private record Reached(Transport transport, Runnable cleanUp) {
+        void giveUp() {
+            transport.close();
+            cleanUp.run();
+        }
+    }
+
+    private static Coding coding(Profile profile) throws AttachException {
+        String name = profile.conversation().coding();
+        return Coding.byId(name)
+                .orElseThrow(() -> problem(
+                        "read the profile",
+                        "the codec " + name + " is unknown",
+                        "use one of " + String.join(", ", Coding.ids())));
+    }
 
     private static Profile profile(String name) throws AttachException {
         try {
@@ -131,24 +169,31 @@ final class Attacher {
         }
     }
 
-    private Attachment connect(Profile profile, Reached reached, DeliverySettings delivery) throws AttachException {
-        Coding coding = Coding.byId(profile.conversation().coding())
-                .orElseThrow(() -> problem(
-                        "read the profile",
-                        "the codec " + profile.conversation().coding() + " is unknown",
-                        "use one of " + String.join(", ", Coding.ids())));
+    private Attachment connect(Profile profile, Coding coding, Reached reached, DeliverySettings delivery)
+            throws AttachException {
         FaultLog faults = new FaultLog();
         EventMeter meter = new EventMeter();
         RpcConnection connection = new RpcConnection(
                 reached.transport(),
                 new RpcConnection.Setup(coding, WireLimits.DEFAULT, FrameLimits.DEFAULT, faults),
                 clock);
-        Calls calls = new Calls(connection, meter);
-        BackendDialogue dialogue = profile.conversation().controlMethods()
-                ? new ControlDialogue(calls)
-                : new ProfileDialogue(profile, calls);
+        Calls calls = new Calls(connection, meter, callTimeout);
+        BackendDialogue dialogue;
+        EventMethods methods;
+        try {
+            dialogue = profile.conversation().controlMethods()
+                    ? new ControlDialogue(calls)
+                    : new ProfileDialogue(profile, calls);
+            methods = dialogue.eventMethods();
+        } catch (IllegalArgumentException e) {
+            reached.giveUp();
+            throw problem(
+                    "read the profile", String.valueOf(e.getMessage()), "correct the profile " + profile.name());
+        }
         MeterSink sink = new MeterSink(meter, dialogue);
-        OutstandingPool pool = new OutstandingPool(dialogue.eventMethods(), dialogue.eventReader(), sink, delivery);
+        boolean hasIt = delivery.mode() != DeliveryMode.BATCH || methods.batch() != null;
+        OutstandingPool pool = new OutstandingPool(
+                methods, dialogue.eventReader(), sink, hasIt ? delivery : DeliverySettings.single());
         connection.setSource(pool);
         Attachment.Parts parts = new Attachment.Parts(meter, sink, faults, stalls, reached.cleanUp());
         connection.start(profile.name() + "-" + CONNECTIONS.incrementAndGet(), Threads.FACTORY);

@@ -24,6 +24,7 @@ final class Attachment implements AutoCloseable {
     private final Parts parts;
     private final Consumer<Observation> observer;
     private volatile String description = "";
+    private volatile long roundTripDelayNs;
 
     /// What lives and dies with an attachment.
     record Parts(EventMeter meter, MeterSink sink, FaultLog faults, StallProbe stalls, Runnable onClose) {}
@@ -118,9 +119,15 @@ final class Attachment implements AutoCloseable {
 
     void configure(BackendKnobs knobs, String mark) throws Calls.CallException, InterruptedException {
         dialogue.configure(knobs);
+        roundTripDelayNs = knobs.roundTripDelayNs();
         if (!mark.isEmpty()) {
             publish(new KnobChange(clock.nanoTime(), "backend", mark));
         }
+    }
+
+    /// The injected round trip in force, ns: nothing can come sooner.
+    long roundTripDelayNs() {
+        return roundTripDelayNs;
     }
 
     TrafficCounts traffic() {

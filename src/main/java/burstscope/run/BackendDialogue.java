@@ -4,6 +4,7 @@ import burstscope.load.EventFields;
 import burstscope.load.EventMethods;
 import burstscope.load.EventReader;
 import burstscope.measure.BurstRecorder;
+import java.util.function.BooleanSupplier;
 
 /// What is said to one kind of backend, beyond the bytes: opening, bursts, knobs.
 /// - Errors: [Calls.CallException] when the backend refuses or goes away.
@@ -26,13 +27,15 @@ interface BackendDialogue {
     /// Whether the events' numbers count all events of the connection, not those of one burst.
     boolean numbersWholeStream();
 
-    /// Makes the events of a burst.
+    /// A burst to be made.
     /// @param armed called on the reader or before the first trigger, when the burst's first event can come next
-    /// - Shape: returns when the backend has taken the order; with [BurstOrder#start] queued, when all events wait
-    /// in its
-    ///   queue.
-    void makeBurst(BurstOrder order, BurstRecorder recorder, Runnable armed)
-            throws Calls.CallException, InterruptedException;
+    /// @param cancelled asked now and then while it takes long
+    record Firing(BurstOrder order, BurstRecorder recorder, Runnable armed, BooleanSupplier cancelled) {}
+
+    /// Makes the events of a burst.
+    /// - Shape: returns when the backend has taken the order; with [BurstOrder#start] queued, when all events wait in
+    ///   its queue; early when it is cancelled.
+    void makeBurst(Firing firing) throws Calls.CallException, InterruptedException;
 
     /// Stops events that are still to be made.
     void cancelBurst() throws Calls.CallException, InterruptedException;

@@ -37,8 +37,7 @@ final class BurstRunner {
 
     /// Runs one burst under the delivery that is in force, publishes it and returns it.
     /// - Errors: [Calls.CallException] when the backend refuses to make it; a backend that goes away in the middle
-    /// ends the
-    ///   burst as DISCONNECTED instead.
+    ///   ends the burst as DISCONNECTED instead.
     BurstRecord run(BurstOrder order) throws Calls.CallException, InterruptedException {
         DeliverySettings delivery = attachment.pool().settings();
         BurstRecord.Settings settings = new BurstRecord.Settings(
@@ -50,47 +49,75 @@ final class BurstRunner {
                 order.start());
         CountDownLatch complete = new CountDownLatch(1);
         BurstRecorder recorder = new BurstRecorder(++number, settings, r -> complete.countDown());
-        boolean queued = order.start() == BurstRecord.Start.QUEUED;
-        if (queued) {
-            bringHome(delivery);
-        } else {
-            attachment.resume();
-        }
-        Baseline before = baseline();
-        attachment
-                .dialogue()
-                .makeBurst(order, recorder, () -> attachment.meter().begin(recorder));
-        if (queued) {
-            before = baseline();
-            attachment.resume();
-        }
-        BurstRecord.End end = await(complete, quietNs + 3 * order.spacingNs());
-        BurstRecord record = finish(recorder, before, end);
-        if (end == BurstRecord.End.CANCELLED && !attachment.connection().isClosed()) {
-            attachment.dialogue().cancelBurst();
+        BurstRecord record;
+        try {
+            record = collect(order, recorder, complete);
+        } finally {
+            betweenReads(attachment.meter()::endBurst);
+            attachment.pool().apply(delivery);
         }
         attachment.publish(record);
+        if (record.outcome().end() == BurstRecord.End.CANCELLED
+                && !attachment.connection().isClosed()) {
+            attachment.dialogue().cancelBurst();
+        }
         return record;
+    }
+
+    private BurstRecord collect(BurstOrder order, BurstRecorder recorder, CountDownLatch complete)
+            throws Calls.CallException, InterruptedException {
+        boolean queued = order.start() == BurstRecord.Start.QUEUED;
+        if (queued) {
+            bringHome();
+        } else {
+            attachment.resume();
+            awaitRequestsSent();
+        }
+        Baseline before = baseline();
+        BurstRecord.End end;
+        try {
+            Runnable armed = () -> betweenReads(() -> attachment.meter().begin(recorder));
+            attachment.dialogue().makeBurst(new BackendDialogue.Firing(order, recorder, armed, cancelled));
+            if (queued) {
+                before = baseline();
+                attachment.resume();
+            }
+            end = await(recorder, complete, quietNs + 3 * order.spacingNs() + 2 * attachment.roundTripDelayNs());
+        } catch (Calls.CallException e) {
+            if (!attachment.connection().isClosed()) {
+                throw e;
+            }
+            end = BurstRecord.End.DISCONNECTED;
+        }
+        return finish(recorder, before, end);
+    }
+
+    private void betweenReads(Runnable action) {
+        attachment.connection().betweenReads(() -> {
+            action.run();
+            return true;
+        });
     }
 
     private BurstRecord finish(BurstRecorder recorder, Baseline before, BurstRecord.End end) {
         return attachment.connection().betweenReads(() -> {
             attachment.meter().endBurst();
-            BurstRecord.OwnCost own = new BurstRecord.OwnCost(
-                    attachment.stalls().takeMaxOfBurst(),
-                    attachment.connection().cpuNs() - before.cpuNs());
+            // The threads of a connection that has ended tell no time any more.
+            long cpuNs = Math.max(0, attachment.connection().cpuNs() - before.cpuNs());
+            BurstRecord.OwnCost own =
+                    new BurstRecord.OwnCost(attachment.stalls().takeMaxOfBurst(), cpuNs);
             return recorder.finish(attachment.traffic().minus(before.traffic()), own, end);
         });
     }
 
-    private BurstRecord.End await(CountDownLatch complete, long patienceNs) throws InterruptedException {
-        long seen = attachment.meter().events();
+    private BurstRecord.End await(BurstRecorder recorder, CountDownLatch complete, long patienceNs)
+            throws InterruptedException {
+        long heard = -1;
         long changedNs = attachment.clock().nanoTime();
         while (!complete.await(WAIT_STEP_MS, TimeUnit.MILLISECONDS)) {
             long now = attachment.clock().nanoTime();
-            long events = attachment.meter().events();
-            if (events != seen) {
-                seen = events;
+            if (recorder.heard() != heard) {
+                heard = recorder.heard();
                 changedNs = now;
             }
             if (cancelled.getAsBoolean()) {
@@ -106,17 +133,28 @@ final class BurstRunner {
         return BurstRecord.End.COMPLETE;
     }
 
+    /// Waits a moment for the writer, so that the requests are at the backend before the trigger is.
+    private void awaitRequestsSent() throws InterruptedException {
+        long deadline = attachment.clock().nanoTime() + TimeUnit.MILLISECONDS.toNanos(SETTLE_MS);
+        while (attachment.pool().outstanding()
+                        < attachment.pool().settings().outstanding()
+                && attachment.clock().nanoTime() < deadline) {
+            TimeUnit.MILLISECONDS.sleep(1);
+        }
+    }
+
     /// Leaves no event request at the backend and no event in its queue, so that a burst can be queued up.
     ///
     /// A request that waits proves that the queue is empty; so one request is left waiting for a moment, and then
     /// brought
     /// home like the others.
-    private void bringHome(DeliverySettings delivery) throws Calls.CallException, InterruptedException {
+    private void bringHome() throws Calls.CallException, InterruptedException {
+        DeliverySettings delivery = attachment.pool().settings();
         flushWaiting();
         attachment.pool().apply(DeliverySettings.single());
         attachment.resume();
         long seen = -1;
-        while (seen != attachment.meter().events()) {
+        while (seen != attachment.meter().events() && !cancelled.getAsBoolean()) {
             seen = attachment.meter().events();
             TimeUnit.MILLISECONDS.sleep(SETTLE_MS);
         }

@@ -10,19 +10,25 @@ import burstscope.rpc.RpcConnection;
 import java.time.Duration;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
 
-/// Calls that wait for their answer, for the thread that steers a measurement.
+/// Calls that wait for their answer, for the thread that steers a measurement. While they wait they see to it that what is
+/// overdue ends, so that nobody else need run beside them.
 /// - Errors: [CallException] when the backend refuses, stays silent or goes away.
 /// - Threads: one caller.
 final class Calls {
-    private static final Duration TIMEOUT = Duration.ofSeconds(10);
+    static final Duration TIMEOUT = Duration.ofSeconds(10);
+    private static final long EXPIRE_STEP_MS = 100;
 
     private final RpcConnection connection;
     private final EventMeter meter;
+    private final Duration timeout;
 
-    Calls(RpcConnection connection, EventMeter meter) {
+    /// @param timeout how long an answer may take
+    Calls(RpcConnection connection, EventMeter meter, Duration timeout) {
         this.connection = connection;
         this.meter = meter;
+        this.timeout = timeout;
     }
 
     /// A call that did not bring a result, in words.
@@ -48,20 +54,20 @@ final class Calls {
 
     Value call(String method, Value params, EarlyLook look) throws CallException, InterruptedException {
         BlockingQueue<Completion> end = new LinkedBlockingQueue<>();
-        connection.issue(new Request(method, params, handler(end, look), TIMEOUT.toNanos()));
-        return result(method, end.take());
+        connection.issue(new Request(method, params, handler(end, look), timeout.toNanos()));
+        return await(method, end);
     }
 
     /// A call whose answer is the last frame in the present coding.
     Value switching(Coding coding, String method, Value params) throws CallException, InterruptedException {
         BlockingQueue<Completion> end = new LinkedBlockingQueue<>();
-        connection.issue(Request.switching(coding, method, params, handler(end, EarlyLook.NONE), TIMEOUT.toNanos()));
-        return result(method, end.take());
+        connection.issue(Request.switching(coding, method, params, handler(end, EarlyLook.NONE), timeout.toNanos()));
+        return await(method, end);
     }
 
     /// Sends a call without waiting; its end goes to the queue.
     Request send(String method, Value params, BlockingQueue<Completion> ends) {
-        Request request = new Request(method, params, handler(ends, EarlyLook.NONE), TIMEOUT.toNanos());
+        Request request = new Request(method, params, handler(ends, EarlyLook.NONE), timeout.toNanos());
         connection.issue(request);
         return request;
     }
@@ -76,15 +82,31 @@ final class Calls {
         };
     }
 
-    static Value result(String method, Completion completion) throws CallException {
+    /// The result of the next call that ends.
+    Value await(String method, BlockingQueue<Completion> ends) throws CallException, InterruptedException {
+        Completion end = ends.poll(EXPIRE_STEP_MS, TimeUnit.MILLISECONDS);
+        while (end == null) {
+            connection.expireOverdue();
+            end = ends.poll(EXPIRE_STEP_MS, TimeUnit.MILLISECONDS);
+        }
+        return result(method, end);
+    }
+
+    private Value result(String method, Completion completion) throws CallException {
         return switch (completion) {
             case Completion.Result(Value value, Completion.Arrival arrival) -> value;
             case Completion.Refused(long code, String message, Completion.Arrival arrival) ->
                 throw new CallException(method + " was refused: " + message + " (" + code + ")");
             case Completion.TimedOut t ->
-                throw new CallException(method + " was not answered within " + TIMEOUT.toSeconds() + " s");
+                throw new CallException(
+                        method + " was not answered within " + timeout.toMillis() + " ms" + stoppedInside());
             case Completion.Cancelled c -> throw new CallException(method + " was cancelled");
             case Completion.Closed(var cause) -> throw new CallException(method + ": " + cause.inWords());
         };
+    }
+
+    private String stoppedInside() {
+        long partial = connection.partialFrameBytes();
+        return partial == 0 ? "" : "; the backend stopped inside a frame, after " + partial + " bytes of it";
     }
 }

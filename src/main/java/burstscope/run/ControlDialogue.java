@@ -10,7 +10,6 @@ import burstscope.measure.DeliveryMode;
 import burstscope.rpc.Coding;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
@@ -36,8 +35,11 @@ final class ControlDialogue implements BackendDialogue {
     public String open() throws Calls.CallException, InterruptedException {
         Value description = calls.call("burstscope.describe", Value.Map.EMPTY);
         List<DeliveryMode> deliveries = new ArrayList<>();
-        for (String mode : texts(description, "/deliveries")) {
-            deliveries.add(DeliveryMode.valueOf(mode.toUpperCase(Locale.ROOT)));
+        List<String> offered = texts(description, "/deliveries");
+        for (DeliveryMode mode : DeliveryMode.values()) {
+            if (offered.contains(mode.id())) {
+                deliveries.add(mode);
+            }
         }
         List<String> codecs = texts(description, "/codecs").stream()
                 .filter(Coding.ids()::contains)
@@ -108,22 +110,25 @@ final class ControlDialogue implements BackendDialogue {
     }
 
     @Override
-    public void makeBurst(BurstOrder order, BurstRecorder recorder, Runnable armed)
-            throws Calls.CallException, InterruptedException {
+    public void makeBurst(Firing firing) throws Calls.CallException, InterruptedException {
+        BurstOrder order = firing.order();
         Value params = Value.Map.ofEntries(
                 "events", Value.of((long) order.events()),
                 "payloadBytes", Value.of((long) order.payloadBytes()),
                 "spacingNs", Value.of(order.spacingNs()),
                 "seed", Value.of(++seed));
         calls.call("burstscope.burst", params, (request, result) -> {
+            BurstRecorder recorder = firing.recorder();
             recorder.expectFrom(FIRST_SEQUENCE.findCount(result));
             if (order.start() == BurstRecord.Start.LIVE) {
                 recorder.startDrainAt(request.sendStartNs());
             }
             runningBurst = BURST.findCount(result);
-            armed.run();
+            firing.armed().run();
         });
-        while (order.start() == BurstRecord.Start.QUEUED && pendingEvents() > 0) {
+        while (order.start() == BurstRecord.Start.QUEUED
+                && !firing.cancelled().getAsBoolean()
+                && pendingEvents() > 0) {
             TimeUnit.MILLISECONDS.sleep(FILL_POLL_MS);
         }
     }

@@ -7,8 +7,11 @@ import burstscope.measure.Drain;
 import burstscope.measure.Observation;
 import burstscope.measure.StallProbe;
 import burstscope.rpc.CloseCause;
+import java.time.Duration;
 import java.util.concurrent.ExecutorService;
-import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /// The [ScopeSession] of the window: every wish is carried out on one steering thread, in order, and the state tells
@@ -19,18 +22,27 @@ public final class LiveSession implements ScopeSession {
     private static final int OBSERVATIONS = 4_096;
     private static final long QUIET_MS = 3_000;
     private static final long STALLED_FRAME_NS = 1_000_000_000L;
+    private static final long JOIN_MS = 3_000;
+    private static final long CLOSE_MS = 8_000;
 
     private final NanoClock clock = NanoClock.system();
     private final Drain<Observation> observations = new Drain<>(OBSERVATIONS);
     private final StallProbe stalls = new StallProbe(clock);
     private final Thread stallProbe = Threads.start("stall-probe", stalls);
     private final ExecutorService steering = Threads.oneByOne("steering");
+    private final AtomicLong cancellations = new AtomicLong();
+    private final Attacher attacher;
+
+    /// Guards what the state is derived from; never held while anybody waits for the peer.
+    private final Object lock = new Object();
+
     private volatile SessionState state = new SessionState.Idle();
-    private final AtomicBoolean cancelled = new AtomicBoolean();
+    private volatile @Nullable Attached attached;
     private volatile SessionState.BurstProgress progress = SessionState.BurstProgress.NONE;
     private volatile DeliverySettings delivery = DeliverySettings.single();
     private volatile String notice = "";
-    private volatile @Nullable Attached attached;
+    private volatile long cancellationsAtStart;
+    private @Nullable Future<?> connecting;
     private long partialSinceNs;
 
     /// An attachment with what runs beside it.
@@ -41,46 +53,86 @@ public final class LiveSession implements ScopeSession {
         void carryOut(Attached present) throws Calls.CallException, InterruptedException;
     }
 
+    public LiveSession() {
+        this(Calls.TIMEOUT);
+    }
+
+    /// @param callTimeout how long an answer of the backend may take
+    LiveSession(Duration callTimeout) {
+        attacher = new Attacher(clock, stalls, this::connecting, observations::offer, callTimeout);
+    }
+
     @Override
     public void attach(AttachTarget target) {
-        cancelled.set(true);
-        steering.execute(() -> {
+        cancelBursts();
+        connectOrLeave(() -> {
             leave();
-            cancelled.set(false);
             notice = "";
-            Attacher attacher =
-                    new Attacher(clock, stalls, step -> state = new SessionState.Connecting(step), observations::offer);
             try {
                 enter(attacher.attach(target, delivery));
             } catch (AttachException e) {
-                state = new SessionState.Failed(e.problem());
+                become(new SessionState.Failed(e.problem()));
             } catch (InterruptedException e) {
+                become(new SessionState.Idle());
                 Thread.currentThread().interrupt();
+            } catch (RuntimeException e) {
+                become(new SessionState.Failed(
+                        new AttachProblem("attach", "internal error: " + e, "try again, and report this")));
             }
         });
+    }
+
+    /// Carries out an attach or detach; one that is still under way is given up for it.
+    private void connectOrLeave(Runnable wish) {
+        synchronized (lock) {
+            if (connecting != null) {
+                connecting.cancel(true);
+            }
+            connecting = steering.isShutdown() ? null : steering.submit(wish);
+        }
+    }
+
+    private void connecting(String step) {
+        become(new SessionState.Connecting(step));
+    }
+
+    private void become(SessionState next) {
+        synchronized (lock) {
+            state = next;
+        }
     }
 
     private void enter(Attachment attachment) {
         if (!attachment.capabilities().deliveries().contains(delivery.mode())) {
             delivery = DeliverySettings.single();
-            attachment.deliverBy(delivery);
         }
+        attachment.deliverBy(delivery);
         attachment.resume();
-        Thread sampler = Threads.start(
-                "sampler", new SamplerLoop(attachment, observations::dropped, () -> refreshState(attachment)));
-        attached = new Attached(attachment, new BurstRunner(attachment, QUIET_MS, cancelled::get), sampler);
+        synchronized (lock) {
+            Thread sampler = Threads.start(
+                    "sampler", new SamplerLoop(attachment, observations::dropped, () -> refreshState(attachment)));
+            attached = new Attached(attachment, new BurstRunner(attachment, QUIET_MS, this::isCancelled), sampler);
+        }
         refreshState(attachment);
     }
 
-    /// Derives the state from the attachment; called on the sampler and on the steering thread.
+    /// Derives the state from the attachment; called on the sampler and on the steering thread. One that was left
+    /// meanwhile has no say any more.
     private void refreshState(Attachment attachment) {
-        CloseCause cause = attachment.connection().closeCause();
-        if (cause == null) {
-            state = new SessionState.Attached(
-                    attachment.description(), attachment.capabilities(), progress, currentNotice(attachment));
-        } else if (!(cause instanceof CloseCause.ByUs)) {
-            state = new SessionState.Failed(
-                    new AttachProblem("connection", cause.inWords(), "connect again; what was measured is kept"));
+        synchronized (lock) {
+            Attached present = attached;
+            if (present == null || present.attachment() != attachment) {
+                return;
+            }
+            CloseCause cause = attachment.connection().closeCause();
+            if (cause == null) {
+                state = new SessionState.Attached(
+                        attachment.description(), attachment.capabilities(), progress, currentNotice(attachment));
+            } else if (!(state instanceof SessionState.Failed)) {
+                state = new SessionState.Failed(
+                        new AttachProblem("connection", cause.inWords(), "connect again; what was measured is kept"));
+                steer(() -> leaveIfStill(attachment));
+            }
         }
     }
 
@@ -98,28 +150,53 @@ public final class LiveSession implements ScopeSession {
         return notice.isEmpty() ? attachment.faults().last() : notice;
     }
 
+    /// Ends the attachment and what runs beside it; on the steering thread, or when that has ended.
     private void leave() {
-        Attached present = attached;
-        attached = null;
-        if (present != null) {
-            present.sampler().interrupt();
-            present.attachment().close();
+        Attached present;
+        synchronized (lock) {
+            present = attached;
+            attached = null;
+            progress = SessionState.BurstProgress.NONE;
         }
-        progress = SessionState.BurstProgress.NONE;
+        if (present == null) {
+            return;
+        }
+        present.sampler().interrupt();
+        present.attachment().close();
+        try {
+            present.sampler().join(JOIN_MS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void leaveIfStill(Attachment attachment) {
+        Attached present = attached;
+        if (present != null && present.attachment() == attachment) {
+            leave();
+        }
     }
 
     @Override
     public void detach() {
-        cancelled.set(true);
-        steering.execute(() -> {
+        cancelBursts();
+        connectOrLeave(() -> {
             leave();
-            state = new SessionState.Idle();
+            become(new SessionState.Idle());
         });
+    }
+
+    private void steer(Runnable task) {
+        synchronized (lock) {
+            if (!steering.isShutdown()) {
+                steering.execute(task);
+            }
+        }
     }
 
     /// Carries a wish out on the steering thread; a refusal becomes the notice.
     private void wish(Wish wish) {
-        steering.execute(() -> {
+        steer(() -> {
             Attached present = attached;
             if (present == null || present.attachment().connection().isClosed()) {
                 return;
@@ -131,24 +208,34 @@ public final class LiveSession implements ScopeSession {
                 notice = String.valueOf(e.getMessage());
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
+            } catch (RuntimeException e) {
+                notice = "internal error: " + e;
             }
             refreshState(present.attachment());
         });
     }
 
+    /// At once, but for the time of bursts: those that were ordered before run under the settings before.
     @Override
     public void setDelivery(DeliverySettings settings) {
-        delivery = settings;
-        Attached present = attached;
-        if (present == null || progress.running()) {
-            wish(now -> now.attachment().deliverBy(settings));
-            return;
+        synchronized (lock) {
+            delivery = settings;
+            Attached present = attached;
+            if (present != null && !progress.running()) {
+                try {
+                    present.attachment().deliverBy(settings);
+                } catch (IllegalArgumentException e) {
+                    notice = String.valueOf(e.getMessage());
+                }
+                return;
+            }
         }
-        try {
-            present.attachment().deliverBy(settings);
-        } catch (IllegalArgumentException e) {
-            notice = String.valueOf(e.getMessage());
-        }
+        wish(present -> {
+            synchronized (lock) {
+                // The latest word, which need not be the one of this wish.
+                present.attachment().deliverBy(delivery);
+            }
+        });
     }
 
     @Override
@@ -163,23 +250,37 @@ public final class LiveSession implements ScopeSession {
 
     @Override
     public void fireBursts(BurstOrder order) {
+        long ordered = cancellations.get();
         wish(present -> {
-            cancelled.set(false);
-            for (int done = 0; done < order.repeat() && !cancelled.get(); done++) {
-                progress = new SessionState.BurstProgress(done, order.repeat());
-                refreshState(present.attachment());
-                if (present.bursts().run(order).outcome().end() == BurstRecord.End.DISCONNECTED) {
-                    break;
+            cancellationsAtStart = ordered;
+            try {
+                for (int done = 0; done < order.repeat() && !isCancelled(); done++) {
+                    progressTo(new SessionState.BurstProgress(done, order.repeat()));
+                    refreshState(present.attachment());
+                    if (present.bursts().run(order).outcome().end() == BurstRecord.End.DISCONNECTED) {
+                        break;
+                    }
                 }
+            } finally {
+                progressTo(SessionState.BurstProgress.NONE);
+                present.attachment().resume();
             }
-            progress = SessionState.BurstProgress.NONE;
-            present.attachment().resume();
         });
+    }
+
+    private void progressTo(SessionState.BurstProgress next) {
+        synchronized (lock) {
+            progress = next;
+        }
+    }
+
+    private boolean isCancelled() {
+        return cancellations.get() != cancellationsAtStart;
     }
 
     @Override
     public void cancelBursts() {
-        cancelled.set(true);
+        cancellations.incrementAndGet();
     }
 
     @Override
@@ -192,11 +293,21 @@ public final class LiveSession implements ScopeSession {
         return observations;
     }
 
+    /// Leaves the backend and returns when its child, its threads and its folder are gone.
     @Override
     public void close() {
-        cancelled.set(true);
-        steering.execute(this::leave);
-        steering.shutdown();
+        cancelBursts();
+        synchronized (lock) {
+            steering.shutdownNow();
+        }
         stallProbe.interrupt();
+        try {
+            if (!steering.awaitTermination(CLOSE_MS, TimeUnit.MILLISECONDS)) {
+                notice = "closing took too long";
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        leave();
     }
 }

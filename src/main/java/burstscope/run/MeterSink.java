@@ -20,6 +20,9 @@ final class MeterSink implements EventSink {
 
     @Override
     public void onEvent(EventFields event, Request request, Completion.Arrival arrival, int frameBytes) {
+        if (!refusal.isEmpty()) {
+            refusal = "";
+        }
         if (event.dropped > 0) {
             meter.onDropped(event.dropped);
             return;
@@ -43,7 +46,7 @@ final class MeterSink implements EventSink {
         refusal = words;
     }
 
-    /// Why the pool stopped asking; empty as long as it has not.
+    /// Why the pool stopped asking; empty again with the next event.
     String refusal() {
         return refusal;
     }

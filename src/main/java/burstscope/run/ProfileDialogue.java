@@ -5,7 +5,6 @@ import burstscope.load.EventFields;
 import burstscope.load.EventMethods;
 import burstscope.load.EventReader;
 import burstscope.measure.BurstRecord;
-import burstscope.measure.BurstRecorder;
 import burstscope.measure.DeliveryMode;
 import burstscope.profile.Profile;
 import burstscope.rpc.Completion;
@@ -109,22 +108,22 @@ final class ProfileDialogue implements BackendDialogue {
     }
 
     @Override
-    public void makeBurst(BurstOrder order, BurstRecorder recorder, Runnable armed)
-            throws Calls.CallException, InterruptedException {
-        Profile.BurstKind burst = kindNamed(order.kind());
+    public void makeBurst(Firing firing) throws Calls.CallException, InterruptedException {
+        Profile.BurstKind burst = kindNamed(firing.order().kind());
         String pointer = burst.sequence();
         sequence = new Pointer(pointer == null ? "" : pointer);
         running = burst;
-        boolean live = order.start() == BurstRecord.Start.LIVE;
+        boolean live = firing.order().start() == BurstRecord.Start.LIVE;
         if (live) {
-            armed.run();
+            firing.armed().run();
         }
-        long triggeredNs =
-                burst.awaited() ? triggerAwaited(burst, order.events()) : triggerAtOnce(burst, order.events());
-        if (live) {
-            recorder.startDrainAt(triggeredNs);
+        if (burst.awaited()) {
+            triggerAwaited(burst, firing, live);
         } else {
-            armed.run();
+            triggerAtOnce(burst, firing, live);
+        }
+        if (!live) {
+            firing.armed().run();
         }
     }
 
@@ -138,32 +137,39 @@ final class ProfileDialogue implements BackendDialogue {
                         .orElseThrow(() -> new Calls.CallException("this backend has no burst of the kind " + name));
     }
 
-    private long triggerAwaited(Profile.BurstKind burst, int count) throws Calls.CallException, InterruptedException {
+    private void triggerAwaited(Profile.BurstKind burst, Firing firing, boolean live)
+            throws Calls.CallException, InterruptedException {
         BlockingQueue<Completion> ends = new LinkedBlockingQueue<>();
-        long firstNs = 0;
-        for (int n = 1; n <= count; n++) {
-            template.keep("n", Value.of((long) n));
-            Request request = calls.send(
-                    burst.trigger().method(), template.fill(burst.trigger().params()), ends);
-            Calls.result(burst.trigger().method(), ends.take());
-            firstNs = n == 1 ? request.sendStartNs() : firstNs;
+        for (int n = 1; n <= firing.order().events() && !firing.cancelled().getAsBoolean(); n++) {
+            Request request = trigger(burst, n, ends);
+            calls.await(burst.trigger().method(), ends);
+            if (n == 1 && live) {
+                firing.recorder().startDrainAt(request.sendStartNs());
+            }
         }
-        return firstNs;
     }
 
-    private long triggerAtOnce(Profile.BurstKind burst, int count) throws Calls.CallException, InterruptedException {
+    private void triggerAtOnce(Profile.BurstKind burst, Firing firing, boolean live)
+            throws Calls.CallException, InterruptedException {
         BlockingQueue<Completion> ends = new LinkedBlockingQueue<>();
-        Request first = null;
-        for (int n = 1; n <= count; n++) {
-            template.keep("n", Value.of((long) n));
-            Request request = calls.send(
-                    burst.trigger().method(), template.fill(burst.trigger().params()), ends);
-            first = first == null ? request : first;
+        int count = firing.order().events();
+        Request first = trigger(burst, 1, ends);
+        for (int n = 2; n <= count; n++) {
+            trigger(burst, n, ends);
         }
-        for (int n = 1; n <= count; n++) {
-            Calls.result(burst.trigger().method(), ends.take());
+        for (int n = 1; n <= count && !firing.cancelled().getAsBoolean(); n++) {
+            calls.await(burst.trigger().method(), ends);
+            if (n == 1 && live) {
+                // Whichever was answered, the first was sent before it.
+                firing.recorder().startDrainAt(first.sendStartNs());
+            }
         }
-        return first == null ? 0 : first.sendStartNs();
+    }
+
+    private Request trigger(Profile.BurstKind burst, int n, BlockingQueue<Completion> ends) {
+        template.keep("n", Value.of((long) n));
+        return calls.send(
+                burst.trigger().method(), template.fill(burst.trigger().params()), ends);
     }
 
     @Override

@@ -36,18 +36,22 @@ final class ProgramFinder {
     private static Optional<String> onPath(String program) {
         for (String folder : System.getenv().getOrDefault("PATH", "").split(File.pathSeparator, -1)) {
             Path file = Path.of(folder, program);
-            if (Files.isExecutable(file) && !Files.isDirectory(file)) {
+            if (isProgram(file)) {
                 return Optional.of(file.toString());
             }
         }
         return Optional.empty();
     }
 
+    private static boolean isProgram(Path file) {
+        return Files.isExecutable(file) && !Files.isDirectory(file);
+    }
+
     private static Optional<String> amongCandidates(List<String> candidates) {
         for (Path base = Path.of("").toAbsolutePath(); base != null; base = base.getParent()) {
             for (String candidate : candidates) {
                 Path file = base.resolve(candidate);
-                if (Files.isExecutable(file)) {
+                if (isProgram(file)) {
                     return Optional.of(file.toString());
                 }
             }
@@ -58,7 +62,7 @@ final class ProgramFinder {
         return installationFolder()
                 .flatMap(home -> candidates.stream()
                         .map(home::resolve)
-                        .filter(Files::isExecutable)
+                        .filter(ProgramFinder::isProgram)
                         .map(Path::toString)
                         .findFirst());
     }

@@ -35,7 +35,8 @@ final class SamplerLoop implements Runnable {
                 return;
             }
             long now = attachment.clock().nanoTime();
-            next = Math.max(next + INTERVAL_NS, now);
+            // After a stall the next interval is a whole one too: a rate over a moment would be an accident.
+            next = (now - next > INTERVAL_NS / 2 ? now : next) + INTERVAL_NS;
             attachment.connection().expireOverdue();
             attachment.publish(sampler.sample(inputs()));
             afterSample.run();

@@ -3,6 +3,7 @@ package burstscope.run;
 import java.io.IOException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
@@ -11,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 /// A folder for one backend's files, deleted with all its content at the end. Links are deleted, not followed.
 /// - Threads: one.
 final class TemporaryFolder implements AutoCloseable {
+    private static final int PASSES = 3;
     private final Path path;
 
     TemporaryFolder() throws IOException {
@@ -21,25 +23,44 @@ final class TemporaryFolder implements AutoCloseable {
         return path;
     }
 
+    /// Deletes what can be deleted. A dying backend may add and delete files meanwhile, so one pass is not always enough.
     @Override
     public void close() {
-        try {
-            Files.walkFileTree(path, new SimpleFileVisitor<>() {
-                @Override
-                public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
-                    Files.deleteIfExists(file);
-                    return FileVisitResult.CONTINUE;
-                }
+        for (int pass = 0; pass < PASSES && Files.exists(path, LinkOption.NOFOLLOW_LINKS); pass++) {
+            try {
+                Files.walkFileTree(path, new Deletion());
+            } catch (IOException kept) {
+                // What cannot even be listed stays in the system's temporary folder, which the system empties.
+            }
+        }
+    }
 
-                @Override
-                public FileVisitResult postVisitDirectory(Path folder, @Nullable IOException failed)
-                        throws IOException {
-                    Files.deleteIfExists(folder);
-                    return FileVisitResult.CONTINUE;
-                }
-            });
-        } catch (IOException kept) {
-            // What a dying backend still writes stays in the system's temporary folder, which the system empties.
+    /// Goes on behind whatever cannot be deleted.
+    private static final class Deletion extends SimpleFileVisitor<Path> {
+        @Override
+        public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+            delete(file);
+            return FileVisitResult.CONTINUE;
+        }
+
+        @Override
+        public FileVisitResult visitFileFailed(Path file, IOException failed) {
+            delete(file);
+            return FileVisitResult.CONTINUE;
+        }
+
+        @Override
+        public FileVisitResult postVisitDirectory(Path folder, @Nullable IOException failed) {
+            delete(folder);
+            return FileVisitResult.CONTINUE;
+        }
+
+        private static void delete(Path path) {
+            try {
+                Files.deleteIfExists(path);
+            } catch (IOException kept) {
+                // The next pass tries again.
+            }
         }
     }
 }

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -19,6 +20,7 @@ import java.util.concurrent.TimeUnit;
 public final class StdioTransport implements Transport {
     private static final long END_AFTER_EOF_MS = 1_000;
     private static final long END_AFTER_TERM_MS = 1_000;
+    private static final long END_AFTER_KILL_MS = 1_000;
 
     private final String program;
     private final Process process;
@@ -45,7 +47,12 @@ public final class StdioTransport implements Transport {
     public static StdioTransport start(List<String> command, Map<String, String> environment, ThreadFactory threads)
             throws TransportException {
         String program = command.getFirst();
-        checkExecutable(program);
+        try {
+            checkExecutable(program);
+        } catch (InvalidPathException e) {
+            throw new TransportException(
+                    TransportException.Reason.PROGRAM_MISSING, "this names no program: " + e.getMessage(), e);
+        }
         ProcessBuilder builder = new ProcessBuilder(command);
         builder.environment().putAll(environment);
         try {
@@ -60,7 +67,8 @@ public final class StdioTransport implements Transport {
         if (program.indexOf(File.separatorChar) < 0) {
             String path = System.getenv().getOrDefault("PATH", "");
             for (String folder : path.split(File.pathSeparator, -1)) {
-                if (Files.isExecutable(Path.of(folder, program))) {
+                Path file = Path.of(folder, program);
+                if (Files.isExecutable(file) && !Files.isDirectory(file)) {
                     return;
                 }
             }
@@ -118,15 +126,16 @@ public final class StdioTransport implements Transport {
                 : detail.append("; it said: ").append(tail).toString();
     }
 
+    /// Returns when the child has ended, also to a second caller.
     @Override
-    public void close() {
-        synchronized (this) {
-            if (closed) {
-                return;
-            }
-            closed = true;
+    public synchronized void close() {
+        if (closed) {
+            return;
         }
-        Closing.quietly(out);
+        closed = true;
+        List<ProcessHandle> family = process.descendants().toList();
+        // Not here: closing waits for a writer that a full pipe holds, and only the child's end sets both free.
+        threads.newThread(() -> Closing.quietly(out)).start();
         threads.newThread(this::discardOutput).start();
         if (waitFor(END_AFTER_EOF_MS)) {
             return;
@@ -134,7 +143,10 @@ public final class StdioTransport implements Transport {
         process.destroy();
         if (!waitFor(END_AFTER_TERM_MS)) {
             process.destroyForcibly();
+            waitFor(END_AFTER_KILL_MS);
         }
+        // What a script started would keep the pipes open for ever.
+        family.forEach(ProcessHandle::destroyForcibly);
     }
 
     private void discardOutput() {

@@ -24,7 +24,8 @@ public interface Transport extends AutoCloseable {
     /// is nothing. Untrusted text of the peer: callers escape it.
     String endDetail();
 
-    /// Ends the pipe, and the child process where there is one. Never throws; a second call does nothing.
+    /// Ends the pipe, and the child process where there is one. Never throws; a second call does
+    /// nothing but wait for the first.
     @Override
     void close();
 }
