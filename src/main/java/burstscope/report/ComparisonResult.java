@@ -23,5 +23,15 @@ public record ComparisonResult(Conditions conditions, List<SettingResult> settin
 
     /// The burst that every setting ran.
     /// @param start `live` or `queued`, see [burstscope.measure.BurstRecord.Start]
-    public record Burst(String profile, String kind, int events, int payloadBytes, String start, long seed) {}
+    /// @param spacingNs time between two events at the backend; 0 for as fast as it can
+    /// @param roundTripDelayNs round trip that the backend was told to add, ns
+    public record Burst(
+            String profile,
+            String kind,
+            int events,
+            int payloadBytes,
+            String start,
+            long seed,
+            long spacingNs,
+            long roundTripDelayNs) {}
 }

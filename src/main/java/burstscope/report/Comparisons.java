@@ -1,0 +1,68 @@
+package burstscope.report;
+
+import burstscope.measure.Bootstrap;
+import burstscope.measure.BurstRecord;
+import burstscope.measure.DeliverySettings;
+import burstscope.measure.Estimate;
+import burstscope.report.ComparisonResult.Conditions;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+
+/// Turns the bursts of interleaved rounds into a [ComparisonResult].
+/// - Shape: bursts are paired by round. A round in which some burst did not complete stays in every count and
+///   is left out of all timing, so that all settings are timed over the same rounds. A setting of which no
+///   burst at all completed has no timing and does not take the others' rounds with it. A warning tells how
+///   many rounds each rule cost.
+/// - Threads: stateless.
+public final class Comparisons {
+    private Comparisons() {}
+
+    /// One thing that is compared: a delivery under a codec.
+    public record Setting(DeliverySettings delivery, String codec) {
+        static Setting of(BurstRecord burst) {
+            return new Setting(burst.settings().delivery(), burst.settings().codec());
+        }
+    }
+
+    /// Groups, pairs and estimates.
+    /// @param settings in the order of the table; the first is what ratios refer to
+    /// @param rounds measured rounds; each holds at most one burst of every setting, in the order in
+    ///     which they ran
+    /// @param warnings what the run itself has to say
+    /// @throws IllegalArgumentException for a burst under a setting that is not listed, or two of one
+    ///     setting in a round
+    public static ComparisonResult summarise(
+            Conditions conditions, List<Setting> settings, List<List<BurstRecord>> rounds, List<String> warnings) {
+        RoundTable table = RoundTable.of(settings, rounds);
+        List<SettingResult> results = new ArrayList<>();
+        for (Setting setting : settings) {
+            results.add(result(
+                    setting, settings.getFirst(), table, conditions.burst().seed()));
+        }
+        List<String> all = new ArrayList<>(warnings);
+        all.addAll(table.warnings());
+        return new ComparisonResult(conditions, results, all);
+    }
+
+    private static SettingResult result(Setting setting, Setting reference, RoundTable table, long seed) {
+        double[] drainMs = timing(table.timed(setting), burst -> burst.times().drainTimeNs() / 1e6);
+        double[] referenceMs =
+                timing(table.timed(reference), burst -> burst.times().drainTimeNs() / 1e6);
+        double[] rates = timing(table.timed(setting), BurstRecord::eventsPerSecond);
+        boolean paired = drainMs.length == referenceMs.length;
+        Estimate ratio =
+                paired ? Bootstrap.medianRatio(drainMs, referenceMs, seed) : Bootstrap.median(new double[0], 0);
+        return new SettingResult(
+                setting.delivery(),
+                setting.codec(),
+                table.bursts(setting),
+                Bootstrap.median(drainMs, seed),
+                Bootstrap.median(rates, seed),
+                ratio);
+    }
+
+    private static double[] timing(List<BurstRecord> bursts, ToDoubleFunction<BurstRecord> figure) {
+        return bursts.stream().mapToDouble(figure).toArray();
+    }
+}

@@ -1,0 +1,183 @@
+package burstscope.report;
+
+import burstscope.measure.BurstRecord;
+import burstscope.measure.DeliverySettings;
+import burstscope.measure.Estimate;
+import burstscope.measure.LatencySummary;
+import burstscope.measure.OrderCounts;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import tools.jackson.core.json.JsonWriteFeature;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/// Comparisons as JSON for other tools.
+/// - Shape: `{"schema", "schemaVersion", "comparisons": [{"conditions", "validity", "warnings", "settings",
+///   "bursts"}], "failure"?}`. `settings` and `bursts` are lists of flat objects with equal members, one row
+///   each, so that a data frame takes them as they are
+///   (`pandas.DataFrame(report["comparisons"][0]["bursts"])`). ASCII only; others are escaped.
+/// - Units: in the member's name; a bare noun (`receivedEvents`, `requests`) is a count. A figure that is not
+///   known is null.
+/// - Threads: stateless.
+public final class JsonReport {
+    public static final String SCHEMA = "burstscope-comparison";
+    public static final int SCHEMA_VERSION = 1;
+
+    private static final JsonMapper MAPPER = JsonMapper.builder()
+            .enable(SerializationFeature.INDENT_OUTPUT)
+            .enable(JsonWriteFeature.ESCAPE_NON_ASCII)
+            .build();
+
+    private JsonReport() {}
+
+    /// Why a run ended before its end.
+    /// @param step what failed
+    public record Failure(String step, String message, String tryThis) {}
+
+    public static String render(List<ComparisonResult> comparisons) {
+        return render(comparisons, Optional.empty());
+    }
+
+    /// The same for a run that did not come to its end.
+    /// @param comparisons what was finished before the failure, if there was one
+    public static String render(List<ComparisonResult> comparisons, Optional<Failure> failure) {
+        ObjectNode root = MAPPER.createObjectNode();
+        root.put("schema", SCHEMA).put("schemaVersion", SCHEMA_VERSION);
+        ArrayNode list = root.putArray("comparisons");
+        for (ComparisonResult comparison : comparisons) {
+            putComparison(list.addObject(), comparison);
+        }
+        failure.ifPresent(why -> root.putObject("failure")
+                .put("step", why.step())
+                .put("message", why.message())
+                .put("tryThis", why.tryThis()));
+        return MAPPER.writeValueAsString(root).replace("\r\n", "\n") + "\n";
+    }
+
+    private static void putComparison(ObjectNode node, ComparisonResult comparison) {
+        putConditions(node.putObject("conditions"), comparison.conditions());
+        Validity validity = Validity.of(comparison);
+        ObjectNode judged = node.putObject("validity");
+        judged.put("verdict", lower(validity.verdict()));
+        validity.reasons().forEach(judged.putArray("reasons")::add);
+        comparison.warnings().forEach(node.putArray("warnings")::add);
+        Verdicts verdicts = new Verdicts(comparison);
+        ArrayNode settings = node.putArray("settings");
+        ArrayNode bursts = node.putArray("bursts");
+        for (SettingResult setting : comparison.settings()) {
+            putSetting(settings.addObject(), setting, verdicts);
+            for (BurstRecord burst : setting.bursts()) {
+                putBurst(bursts.addObject(), burst, verdicts.label(setting));
+            }
+        }
+    }
+
+    private static void putConditions(ObjectNode node, ComparisonResult.Conditions conditions) {
+        ComparisonResult.Burst burst = conditions.burst();
+        node.put("backend", conditions.backend())
+                .put("machine", conditions.machine())
+                .put("startedEpochMs", conditions.startedEpochMs())
+                .put("profile", burst.profile())
+                .put("kind", burst.kind())
+                .put("askedEvents", burst.events())
+                .put("start", burst.start())
+                .put("seed", burst.seed())
+                .put("spacingNs", burst.spacingNs())
+                .put("addedRoundTripNs", burst.roundTripDelayNs())
+                .put("rounds", conditions.rounds())
+                .put("warmUpRounds", conditions.warmUpRounds());
+        putUnlessNegative(node, "payloadBytes", burst.payloadBytes());
+    }
+
+    private static void putSetting(ObjectNode node, SettingResult setting, Verdicts verdicts) {
+        SettingTotals totals = SettingTotals.of(setting);
+        putDelivery(node, verdicts.label(setting), setting.delivery(), setting.codec());
+        node.put("measuredBursts", totals.bursts().all())
+                .put("completeBursts", totals.bursts().complete())
+                .put("timedRounds", setting.drainMs().count())
+                .put("receivedEvents", totals.received().total());
+        putEstimate(node, "drainTime", "Ms", setting.drainMs());
+        putEstimate(node, "rate", "EventsPerSecond", setting.eventsPerSecond());
+        putEstimate(node, "drainTimeToFirstSetting", "Ratio", setting.ratio());
+        putFinite(node, "requestsPerBurstMedian", totals.perBurst().requests());
+        putFinite(node, "inPerBurstMedianBytes", totals.perBurst().bytesIn());
+        putFinite(node, "outPerBurstMedianBytes", totals.perBurst().bytesOut());
+        putFinite(node, "ownCpuPerEventMedianNs", totals.perBurst().cpuNsPerEvent());
+        putOrder(node, totals.order());
+        node.put("outOfOrderBursts", totals.order().known() ? totals.bursts().outOfOrder() : null);
+        node.put("orderVerdict", verdicts.order(setting)).put("verdict", verdicts.sentence(setting));
+    }
+
+    private static void putBurst(ObjectNode node, BurstRecord burst, String label) {
+        BurstRecord.Settings settings = burst.settings();
+        BurstRecord.Outcome outcome = burst.outcome();
+        node.put("burstNumber", burst.number());
+        putDelivery(node, label, settings.delivery(), settings.codec());
+        node.put("kind", settings.kind()).put("start", lower(settings.start())).put("askedEvents", settings.events());
+        putUnlessNegative(node, "payloadBytes", settings.payloadBytes());
+        node.put("end", lower(outcome.end()))
+                .put("receivedEvents", outcome.received())
+                .put("drainStartNs", burst.times().drainStartNs())
+                .put("firstEventDelayNs", burst.times().firstEventDelayNs())
+                .put("drainTimeNs", burst.times().drainTimeNs());
+        putFinite(node, "rateEventsPerSecond", burst.eventsPerSecond());
+        putFinite(node, "peakEventsPerSecond", outcome.peakEventsPerSecond());
+        node.put("requests", burst.traffic().requests())
+                .put("answers", burst.traffic().answers())
+                .put("outBytes", burst.traffic().bytesOut())
+                .put("inBytes", burst.traffic().bytesIn())
+                .put("eventPayloadBytes", burst.traffic().eventBytes());
+        putOrder(node, burst.order());
+        putLatency(node, "delivery", outcome.delivery());
+        putLatency(node, "roundTrip", outcome.roundTrip());
+        node.put("ownHiccupNs", outcome.own().hiccupNs())
+                .put("ownCpuNs", outcome.own().cpuNs() > 0 ? outcome.own().cpuNs() : null);
+    }
+
+    private static void putDelivery(ObjectNode node, String label, DeliverySettings delivery, String codec) {
+        node.put("setting", label)
+                .put("mode", delivery.mode().id())
+                .put("outstandingRequests", delivery.outstanding())
+                .put("batchLimitEvents", delivery.batchLimit() == 0 ? null : delivery.batchLimit())
+                .put("codec", codec);
+    }
+
+    private static void putEstimate(ObjectNode node, String what, String unit, Estimate estimate) {
+        putFinite(node, what + "Median" + unit, estimate.median());
+        putFinite(node, what + "Low95" + unit, estimate.low());
+        putFinite(node, what + "High95" + unit, estimate.high());
+    }
+
+    private static void putOrder(ObjectNode node, OrderCounts order) {
+        boolean known = order.known();
+        node.put("sequencedEvents", order.sequenced())
+                .put("lostEvents", known ? order.lost() : null)
+                .put("duplicatedEvents", known ? order.duplicated() : null)
+                .put("outOfOrderEvents", known ? order.reordered() : null)
+                .put("maxDisplacementPlaces", known ? order.maxDisplacement() : null);
+    }
+
+    private static void putLatency(ObjectNode node, String kind, LatencySummary latency) {
+        node.put(kind + "Samples", latency.count()).put(kind + "ClampedSamples", latency.clamped());
+        putUnlessNegative(node, kind + "P50Ns", latency.ns().p50());
+        putUnlessNegative(node, kind + "P90Ns", latency.ns().p90());
+        putUnlessNegative(node, kind + "P99Ns", latency.ns().p99());
+        putUnlessNegative(node, kind + "P999Ns", latency.ns().p999());
+        putUnlessNegative(node, kind + "MaxNs", latency.ns().max());
+    }
+
+    private static void putFinite(ObjectNode node, String name, double value) {
+        node.put(name, Double.isFinite(value) ? value : null);
+    }
+
+    private static void putUnlessNegative(ObjectNode node, String name, long value) {
+        node.put(name, value < 0 ? null : value);
+    }
+
+    private static String lower(Enum<?> constant) {
+        return constant.name().toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,87 @@
+package burstscope.report;
+
+import burstscope.measure.Estimate;
+import burstscope.measure.OrderCounts;
+import burstscope.units.Counts;
+import burstscope.units.Figures;
+import burstscope.units.Percentages;
+
+/// A comparison in sentences, the same in the terminal, in the report and on the screen.
+/// - Shape: text from the peer is made safe by [SafeText]; HTML is not escaped here.
+/// - Threads: immutable.
+public final class Verdicts {
+    private final ComparisonResult result;
+    private final boolean severalCodecs;
+
+    public Verdicts(ComparisonResult result) {
+        this.result = result;
+        severalCodecs =
+                result.settings().stream().map(SettingResult::codec).distinct().count() > 1;
+    }
+
+    /// `pool 20`; with several codecs `pool 20, msgpack`.
+    public String label(SettingResult setting) {
+        String delivery = setting.delivery().label();
+        return severalCodecs ? delivery + ", " + SafeText.line(setting.codec()) : delivery;
+    }
+
+    /// What ratios refer to.
+    public String referenceLabel() {
+        return label(result.settings().getFirst());
+    }
+
+    /// How the setting compares with the first one, in one sentence.
+    public String sentence(SettingResult setting) {
+        Estimate ratio = setting.ratio();
+        String label = label(setting);
+        if (isReference(setting)) {
+            return label + " is what the others are compared with: " + drainTime(setting.drainMs());
+        }
+        if (ratio.count() == 0) {
+            return label + ": cannot tell: no round can be timed";
+        }
+        if (!ratio.hasInterval()) {
+            return label + ": cannot tell: fewer than " + Estimate.MIN_COUNT + " rounds (n = " + ratio.count() + ")";
+        }
+        String share = Percentages.text(ratio.median(), ratio.low(), ratio.high());
+        String rounds = "n = " + ratio.count() + " paired rounds";
+        if (ratio.low() <= 1 && ratio.high() >= 1) {
+            return label + ": within the noise: the interval holds 100 % (" + share + " of the time of "
+                    + referenceLabel() + "; " + rounds + ")";
+        }
+        return label + " drains in " + share + " of the time of " + referenceLabel() + "; " + rounds;
+    }
+
+    /// Whether events came in order, or why that is unknown.
+    public String order(SettingResult setting) {
+        SettingTotals totals = SettingTotals.of(setting);
+        SettingTotals.Bursts bursts = totals.bursts();
+        if (bursts.sequenced() == 0) {
+            return totals.received().total() == 0 ? "unknown: no event came" : "unknown: events carry no sequence";
+        }
+        OrderCounts order = totals.order();
+        String words = order.reordered() == 0
+                ? "in order"
+                : "OUT OF ORDER in " + bursts.outOfOrder() + " of " + Counts.of(bursts.sequenced(), "burst")
+                        + ", up to " + Counts.of(order.maxDisplacement(), "place");
+        long unsequenced = totals.received().total() - order.sequenced();
+        return unsequenced <= 0
+                ? words
+                : words + "; unknown for " + Counts.text(unsequenced) + " of "
+                        + Counts.of(totals.received().total(), "event");
+    }
+
+    boolean isReference(SettingResult setting) {
+        SettingResult first = result.settings().getFirst();
+        return setting.delivery().equals(first.delivery()) && setting.codec().equals(first.codec());
+    }
+
+    private static String drainTime(Estimate drainMs) {
+        if (drainMs.count() == 0) {
+            return "no round can be timed";
+        }
+        String interval = drainMs.hasInterval() ? " " + Wording.interval(drainMs) : "";
+        return Figures.text(drainMs.median()) + " ms" + interval + " a burst; n = "
+                + Counts.of(drainMs.count(), "round");
+    }
+}
