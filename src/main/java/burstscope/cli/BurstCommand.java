@@ -1,0 +1,163 @@
+package burstscope.cli;
+
+import burstscope.profile.Profile;
+import burstscope.report.ComparisonResult;
+import burstscope.report.JsonReport;
+import burstscope.report.ReportFolder;
+import burstscope.report.TerminalTable;
+import burstscope.report.Validity;
+import burstscope.report.Validity.Verdict;
+import burstscope.run.AttachException;
+import burstscope.run.AttachProblem;
+import burstscope.run.AttachTarget;
+import burstscope.run.ComparisonPlan;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/// `burst`: compares deliveries (and codecs) under the same bursts, interleaved, and prints what each did.
+@Command(
+        name = "burst",
+        sortOptions = false,
+        sortSynopsis = false,
+        customSynopsis = "burstscope burst --profile NAME [OPTION]...",
+        description = {
+            "Compare how fast bursts of events arrive, by how they are asked for.",
+            "",
+            "Starts (or reaches) a backend, has it make the same burst again and again, and takes the events by"
+                    + " turns with one request waiting, with a pool of them, and by batch. Prints for each setting the drain"
+                    + " time with its 95 %% interval, what went over the wire, whether events were lost, doubled or out of"
+                    + " order, and the ratio to the first setting.",
+            ""
+        },
+        footer = {
+            "",
+            "Examples:",
+            "  burstscope burst --profile demo --pool 1,4,20,64 --delay 1ms",
+            "      what a pool gains against a backend one millisecond away",
+            "  burstscope burst --profile demo --codec json,msgpack --payload 4kB --repeat 10",
+            "      two codecs under larger events, ten rounds",
+            "  burstscope burst --profile deltachat --pool 1,20 --repeat 30 --json > deltachat.json",
+            "      Delta Chat's own server, all figures of every burst for a script"
+        })
+final class BurstCommand implements Callable<Integer> {
+    private final Terminal terminal;
+    private final UseCases useCases;
+
+    @Spec
+    @SuppressWarnings("NullAway.Init") // set by picocli
+    private CommandSpec spec;
+
+    @Option(
+            names = "--profile",
+            paramLabel = "NAME",
+            required = true,
+            description = "The kind of backend; 'burstscope profiles' lists them.")
+    private String profile = "";
+
+    @Option(
+            names = "--command",
+            paramLabel = "PROGRAM",
+            defaultValue = "",
+            description = "Start this program instead of the profile's own. Arguments go within the quotes:"
+                    + " --command '/opt/server --verbose'")
+    private String command = "";
+
+    @Option(
+            names = "--address",
+            paramLabel = "tcp:HOST:PORT",
+            defaultValue = "",
+            description = "Attach to a backend that runs already instead of starting one.")
+    private String address = "";
+
+    @Mixin
+    private final BurstOptions options = new BurstOptions();
+
+    @Option(names = "--json", description = "Print JSON instead of tables; nothing else goes to standard output.")
+    private boolean json;
+
+    @Option(
+            names = "--output",
+            paramLabel = "DIR",
+            description = "Also write report.html and report.json into this folder.")
+    private @Nullable Path output;
+
+    BurstCommand(Terminal terminal, UseCases useCases) {
+        this.terminal = terminal;
+        this.useCases = useCases;
+    }
+
+    @Override
+    public Integer call() throws AttachException, InterruptedException, IOException {
+        Profile chosen = AttachOptions.profile(profile, spec);
+        List<ComparisonPlan> plans = new BurstPlans(options, spec).plans(chosen, target());
+        List<ComparisonResult> results = new ArrayList<>();
+        @Nullable AttachException failure = null;
+        try {
+            run(plans, results);
+        } catch (AttachException e) {
+            failure = e;
+        }
+        present(results, Optional.ofNullable(failure).map(AttachException::problem));
+        if (failure != null) {
+            throw failure;
+        }
+        boolean invalid =
+                results.stream().anyMatch(result -> Validity.of(result).verdict() == Verdict.INVALID);
+        return invalid ? ExitCodes.INVALID_MEASUREMENT : ExitCodes.FINE;
+    }
+
+    private AttachTarget target() {
+        AttachOptions.checkAddress(address, spec);
+        if (!address.isEmpty() && !command.isEmpty()) {
+            throw new ParameterException(
+                    spec.commandLine(), "--command starts a backend and --address reaches one: give one of them.");
+        }
+        try {
+            return new AttachTarget(profile, CommandWords.split(command), address);
+        } catch (IllegalArgumentException e) {
+            throw new ParameterException(spec.commandLine(), "--command: " + e.getMessage(), e);
+        }
+    }
+
+    /// Each finished comparison is in the list, and its table printed, also when a later one fails.
+    private void run(List<ComparisonPlan> plans, List<ComparisonResult> results)
+            throws AttachException, InterruptedException {
+        ProgressPrinter progress = new ProgressPrinter(terminal);
+        try {
+            for (ComparisonPlan plan : plans) {
+                ComparisonResult result = useCases.compare(plan, progress);
+                results.add(result);
+                if (!json) {
+                    progress.close();
+                    terminal.out().println(TerminalTable.render(result));
+                }
+            }
+        } finally {
+            progress.close();
+        }
+    }
+
+    private void present(List<ComparisonResult> results, Optional<AttachProblem> problem) throws IOException {
+        if (json) {
+            Optional<JsonReport.Failure> failure =
+                    problem.map(why -> new JsonReport.Failure(why.step(), why.message(), why.tryThis()));
+            terminal.out().print(JsonReport.render(results, failure));
+            terminal.out().flush();
+        }
+        if (output != null && !results.isEmpty()) {
+            Path page = ReportFolder.write(output, "Bursts of " + profile, results, List.of());
+            (json ? terminal.err() : terminal.out()).println("Report: " + page.toAbsolutePath());
+        }
+    }
+}

@@ -1,0 +1,113 @@
+package burstscope.cli;
+
+import burstscope.measure.BurstRecord;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/// The options of `burst` that say what is fired and how often.
+final class BurstOptions {
+    @Option(
+            names = "--pool",
+            paramLabel = "N",
+            split = ",",
+            defaultValue = "1,20",
+            converter = Converters.PoolSize.class,
+            description = "Pools to compare: numbers of event requests kept waiting at the backend, 1 to 256, with"
+                    + " commas between. The first is what the others are compared with. Default: ${DEFAULT-VALUE}")
+    List<Integer> pools = List.of();
+
+    @Option(
+            names = "--batch",
+            negatable = true,
+            fallbackValue = "true",
+            description = "Compare also with batch: one request at a time, answered by all events there are. On by"
+                    + " default where the backend has it; --no-batch leaves it out.")
+    @Nullable
+    Boolean batch;
+
+    @Option(
+            names = "--batch-limit",
+            paramLabel = "N",
+            defaultValue = "0",
+            description = "Events that one batch answer may hold. Default: as the backend decides")
+    int batchLimit;
+
+    @Option(
+            names = "--codec",
+            paramLabel = "NAME",
+            split = ",",
+            description = "Codecs to run every setting under: json, msgpack. Default: the backend's own")
+    List<String> codecs = List.of();
+
+    @Option(
+            names = "--events",
+            paramLabel = "N",
+            defaultValue = "1000",
+            description = "Events in one burst. Default: ${DEFAULT-VALUE}")
+    int events;
+
+    @Option(
+            names = "--kind",
+            paramLabel = "KIND",
+            defaultValue = "all",
+            description = "Kind of burst as the profile names it, or all, one table for each; 'burstscope profiles show"
+                    + " NAME' lists them. Default: ${DEFAULT-VALUE}")
+    String kind = "";
+
+    @Option(
+            names = "--payload",
+            paramLabel = "BYTES",
+            defaultValue = "64",
+            converter = Converters.Bytes.class,
+            description =
+                    "Payload of one event, where the backend lets us choose: 64, 4kB, 1MiB. Default: ${DEFAULT-VALUE}")
+    int payloadBytes;
+
+    @Option(
+            names = "--spacing",
+            paramLabel = "TIME",
+            defaultValue = "0us",
+            converter = Converters.Nanoseconds.class,
+            description = "Time between two events at the backend. Default: ${DEFAULT-VALUE}, as fast as it can")
+    long spacingNs;
+
+    @Option(
+            names = "--start",
+            paramLabel = "HOW",
+            defaultValue = "live",
+            converter = Converters.StartWord.class,
+            description = "live: requests wait already when the burst starts; queued: the backend's queue is filled"
+                    + " first, then requests begin. Default: ${DEFAULT-VALUE}")
+    BurstRecord.Start start = BurstRecord.Start.LIVE;
+
+    @Option(
+            names = "--repeat",
+            paramLabel = "N",
+            defaultValue = "30",
+            description = "Measured rounds; each fires one burst under every setting, in an order drawn anew. Fewer"
+                    + " than 6 give no intervals. Default: ${DEFAULT-VALUE}")
+    int repeat;
+
+    @Option(
+            names = "--warm-up",
+            paramLabel = "N",
+            defaultValue = "2",
+            description = "Rounds before that, in no figure. Default: ${DEFAULT-VALUE}")
+    int warmUp;
+
+    @Option(
+            names = "--seed",
+            paramLabel = "N",
+            defaultValue = "1",
+            description = "Draws the order of the settings and the payloads. Default: ${DEFAULT-VALUE}")
+    long seed;
+
+    @Option(
+            names = "--delay",
+            paramLabel = "TIME",
+            defaultValue = "0",
+            converter = Converters.Nanoseconds.class,
+            description = "Round trip that the demo backend adds, as a distant one would. Default: none")
+    long delayNs;
+}

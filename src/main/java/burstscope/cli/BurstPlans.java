@@ -1,0 +1,142 @@
+package burstscope.cli;
+
+import burstscope.measure.DeliverySettings;
+import burstscope.profile.Profile;
+import burstscope.run.AttachTarget;
+import burstscope.run.BackendKnobs;
+import burstscope.run.BurstOrder;
+import burstscope.run.ComparisonPlan;
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+
+/// Turns the options of `burst` into one plan for each kind of burst, or into a message that says what to write
+/// instead.
+final class BurstPlans {
+    private static final List<String> CODECS = List.of("json", "msgpack");
+    private static final int MOST_EVENTS = 10_000_000;
+    private static final int MOST_ROUNDS = 10_000;
+    private static final int MOST_PAYLOAD_BYTES = 16 * 1024 * 1024;
+    private static final int MOST_BATCH_EVENTS = 1_000_000;
+    private static final long MOST_NS = 10_000_000_000L;
+    private static final long QUIET_MS = 5_000;
+
+    private final BurstOptions options;
+    private final CommandSpec spec;
+
+    BurstPlans(BurstOptions options, CommandSpec spec) {
+        this.options = options;
+        this.spec = spec;
+    }
+
+    /// One plan for each kind of burst.
+    /// @throws ParameterException for an option out of its bounds, or a kind that the profile does not
+    ///     have
+    List<ComparisonPlan> plans(Profile profile, AttachTarget target) {
+        check();
+        checkCan(profile);
+        List<ComparisonPlan> plans = new ArrayList<>();
+        for (String kind : kinds(profile)) {
+            plans.add(new ComparisonPlan(
+                    target,
+                    settings(profile),
+                    options.codecs.stream().distinct().toList(),
+                    order(kind, profile),
+                    new ComparisonPlan.Pace(options.warmUp, options.seed, QUIET_MS),
+                    new BackendKnobs(options.delayNs, 0, options.payloadBytes)));
+        }
+        return plans;
+    }
+
+    /// A payload that the backend decides is -1, so that no result claims the one that was asked for.
+    private BurstOrder order(String kind, Profile profile) {
+        boolean ours = !profile.conversation().unavailable().containsKey("payload");
+        return new BurstOrder(
+                kind,
+                options.events,
+                ours ? options.payloadBytes : -1,
+                options.spacingNs,
+                options.repeat,
+                options.start);
+    }
+
+    private List<DeliverySettings> settings(Profile profile) {
+        List<DeliverySettings> settings = new ArrayList<>();
+        for (int size : options.pools.stream().distinct().toList()) {
+            settings.add(DeliverySettings.pool(size));
+        }
+        if (options.batch == null ? hasBatch(profile) : options.batch) {
+            settings.add(DeliverySettings.batch(options.batchLimit));
+        }
+        return settings;
+    }
+
+    private List<String> kinds(Profile profile) {
+        if (options.kind.equals("all")) {
+            return profile.burstKinds();
+        }
+        if (!profile.burstKinds().contains(options.kind)) {
+            throw refusal("Profile " + profile.name() + " has no bursts of kind '" + options.kind + "'. It has: "
+                    + String.join(", ", profile.burstKinds()) + "; 'all' runs each.");
+        }
+        return List.of(options.kind);
+    }
+
+    /// A backend with the control methods has batches by them.
+    private static boolean hasBatch(Profile profile) {
+        Profile.Conversation conversation = profile.conversation();
+        Profile.Events events = conversation.events();
+        return conversation.controlMethods() || (events != null && events.batch() != null);
+    }
+
+    /// Refuses what the profile says its backend cannot do, before anything is started.
+    private void checkCan(Profile profile) {
+        if (Boolean.TRUE.equals(options.batch) && !hasBatch(profile)) {
+            throw refusal("Profile " + profile.name() + " has no batch requests: leave out --batch.");
+        }
+        String coding = profile.conversation().coding();
+        if (options.codecs.stream().anyMatch(codec -> !codec.equals(coding))) {
+            refuseIfUnavailable("codec", "--codec", profile);
+        }
+        if (options.delayNs > 0) {
+            refuseIfUnavailable("delay", "--delay", profile);
+        }
+        if (options.spacingNs > 0) {
+            refuseIfUnavailable("spacing", "--spacing", profile);
+        }
+    }
+
+    private void refuseIfUnavailable(String knob, String option, Profile profile) {
+        String reason = profile.conversation().unavailable().get(knob);
+        if (reason != null) {
+            throw refusal(option + " is not possible with profile " + profile.name() + ": " + reason + ".");
+        }
+    }
+
+    private void check() {
+        within("--events", options.events, 1, MOST_EVENTS);
+        within("--repeat", options.repeat, 1, MOST_ROUNDS);
+        within("--warm-up", options.warmUp, 0, MOST_ROUNDS);
+        within("--batch-limit", options.batchLimit, 0, MOST_BATCH_EVENTS);
+        within("--payload", options.payloadBytes, 0, MOST_PAYLOAD_BYTES);
+        if (options.spacingNs > MOST_NS || options.delayNs > MOST_NS) {
+            throw refusal("--spacing and --delay are at most 10s.");
+        }
+        for (String codec : options.codecs) {
+            if (!CODECS.contains(codec)) {
+                throw refusal("There is no codec '" + codec + "'. There are: " + String.join(", ", CODECS) + ".");
+            }
+        }
+    }
+
+    private void within(String option, int value, int low, int high) {
+        if (value < low || value > high) {
+            throw refusal(option + " " + value + " is not possible: it goes from " + low + " to " + high + ".");
+        }
+    }
+
+    private ParameterException refusal(String message) {
+        return new ParameterException(spec.commandLine(), message);
+    }
+}

@@ -1,0 +1,75 @@
+package burstscope.cli;
+
+import burstscope.measure.BurstRecord;
+import burstscope.measure.DeliverySettings;
+import burstscope.units.ByteSizes;
+import burstscope.units.Durations;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.TypeConversionException;
+
+/// Words of the command line as values; each refusal says what to write instead.
+final class Converters {
+    private Converters() {}
+
+    /// Nanoseconds from `250us`, `1ms`.
+    static final class Nanoseconds implements ITypeConverter<Long> {
+        @Override
+        public Long convert(String word) {
+            try {
+                return Durations.parse(word);
+            } catch (IllegalArgumentException e) {
+                throw new TypeConversionException(message(e));
+            }
+        }
+    }
+
+    /// Bytes from `64`, `4kB`; at most what an array holds.
+    static final class Bytes implements ITypeConverter<Integer> {
+        @Override
+        public Integer convert(String word) {
+            try {
+                return Math.toIntExact(ByteSizes.parse(word));
+            } catch (ArithmeticException e) {
+                throw new TypeConversionException("'" + word + "' is more than 2 GiB");
+            } catch (IllegalArgumentException e) {
+                throw new TypeConversionException(message(e));
+            }
+        }
+    }
+
+    /// One pool size of a list.
+    static final class PoolSize implements ITypeConverter<Integer> {
+        @Override
+        public Integer convert(String word) {
+            String bounds = "write numbers from 1 to " + DeliverySettings.MAX_OUTSTANDING
+                    + " with commas between, for example --pool 1,20";
+            int size;
+            try {
+                size = Integer.parseInt(word.strip());
+            } catch (NumberFormatException e) {
+                throw new TypeConversionException("'" + word + "' is no pool size: " + bounds);
+            }
+            if (size < 1 || size > DeliverySettings.MAX_OUTSTANDING) {
+                throw new TypeConversionException("a pool of " + size + " is not possible: " + bounds);
+            }
+            return size;
+        }
+    }
+
+    /// `live` or `queued`.
+    static final class StartWord implements ITypeConverter<BurstRecord.Start> {
+        @Override
+        public BurstRecord.Start convert(String word) {
+            return switch (word) {
+                case "live" -> BurstRecord.Start.LIVE;
+                case "queued" -> BurstRecord.Start.QUEUED;
+                default -> throw new TypeConversionException("'" + word + "' is no start: write live or queued");
+            };
+        }
+    }
+
+    private static String message(IllegalArgumentException e) {
+        String message = e.getMessage();
+        return message == null ? "not understood" : message;
+    }
+}

@@ -1,0 +1,93 @@
+package burstscope.cli;
+
+import burstscope.profile.Profile;
+import burstscope.profile.Profiles;
+import java.io.PrintWriter;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/// `profiles`: what Burstscope can attach to.
+@Command(
+        name = "profiles",
+        description = {
+            "List the backends that Burstscope knows how to attach to, or explain one.",
+            "",
+            "A profile tells how a backend is started or reached, how it hands out events and how it is made to"
+                    + " fire a burst. Without a subcommand, lists them.",
+            ""
+        },
+        footer = {"", "Examples:", "  burstscope profiles", "  burstscope profiles show deltachat"})
+final class ProfilesCommand implements Callable<Integer> {
+    private final Terminal terminal;
+
+    private ProfilesCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    static CommandLine create(Terminal terminal) {
+        return new CommandLine(new ProfilesCommand(terminal))
+                .addSubcommand(new ListCommand(terminal))
+                .addSubcommand(new ShowCommand(terminal));
+    }
+
+    @Override
+    public Integer call() {
+        list(terminal.out());
+        return ExitCodes.FINE;
+    }
+
+    private static void list(PrintWriter out) {
+        int width =
+                AttachOptions.names().stream().mapToInt(String::length).max().orElse(0);
+        for (Profile profile : Profiles.shipped()) {
+            out.println(profile.name() + " ".repeat(width - profile.name().length()) + "  " + profile.summary());
+        }
+    }
+
+    /// `profiles list`.
+    @Command(name = "list", description = "List the profiles, one a line.")
+    static final class ListCommand implements Callable<Integer> {
+        private final Terminal terminal;
+
+        ListCommand(Terminal terminal) {
+            this.terminal = terminal;
+        }
+
+        @Override
+        public Integer call() {
+            list(terminal.out());
+            return ExitCodes.FINE;
+        }
+    }
+
+    /// `profiles show NAME`.
+    @Command(
+            name = "show",
+            description = "Explain a profile: how the backend is started, asked for events and made to fire a burst.",
+            footer = {"", "Example:", "  burstscope profiles show demo"})
+    static final class ShowCommand implements Callable<Integer> {
+        private final Terminal terminal;
+
+        @Spec
+        @SuppressWarnings("NullAway.Init") // set by picocli
+        private CommandSpec spec;
+
+        @Parameters(paramLabel = "NAME", description = "Name of a profile, or path of one of your own (.yaml).")
+        private String name = "";
+
+        ShowCommand(Terminal terminal) {
+            this.terminal = terminal;
+        }
+
+        @Override
+        public Integer call() {
+            Profile profile = AttachOptions.profile(name, spec);
+            terminal.out().println(profile.explain().stripTrailing());
+            return ExitCodes.FINE;
+        }
+    }
+}

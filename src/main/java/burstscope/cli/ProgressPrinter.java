@@ -1,0 +1,55 @@
+package burstscope.cli;
+
+import burstscope.report.SafeText;
+import burstscope.run.ComparisonProgress;
+import burstscope.units.Figures;
+import java.io.PrintWriter;
+
+/// Tells on the error stream how far a run is: one line that is written over where somebody watches, else a
+/// plain line for each step and for about every twentieth part of the bursts.
+/// - Threads: single-threaded.
+final class ProgressPrinter implements ComparisonProgress {
+    private static final int PLAIN_LINES = 20;
+    private static final int WIDTH = 78;
+
+    private final PrintWriter err;
+    private final boolean rewrites;
+    private boolean lineOpen;
+
+    ProgressPrinter(Terminal terminal) {
+        err = terminal.err();
+        rewrites = terminal.interactive();
+    }
+
+    @Override
+    public void step(String words) {
+        show(SafeText.line(words), true);
+    }
+
+    @Override
+    public void burst(int done, int total, String label, double drainMs) {
+        String line = done + " of " + total + " bursts; " + SafeText.line(label) + ": " + Figures.text(drainMs) + " ms";
+        int every = Math.max(1, (total + PLAIN_LINES - 1) / PLAIN_LINES);
+        show(line, done % every == 0 || done == total);
+    }
+
+    /// Ends the line that is being written over, so that something else can follow.
+    void close() {
+        if (lineOpen) {
+            err.println();
+            lineOpen = false;
+        }
+        err.flush();
+    }
+
+    private void show(String line, boolean plainly) {
+        if (rewrites) {
+            String fitting = line.length() > WIDTH ? line.substring(0, WIDTH) : line;
+            err.print("\r" + fitting + " ".repeat(WIDTH - fitting.length()));
+            err.flush();
+            lineOpen = true;
+        } else if (plainly) {
+            err.println(line);
+        }
+    }
+}

@@ -1,0 +1,33 @@
+package burstscope.cli;
+
+import burstscope.report.ComparisonResult;
+import burstscope.run.AttachException;
+import burstscope.run.BurstComparison;
+import burstscope.run.ComparisonPlan;
+import burstscope.run.ComparisonProgress;
+import burstscope.run.Demonstration;
+import burstscope.run.DemonstrationResult;
+
+/// The long runs that commands start.
+interface UseCases {
+    ComparisonResult compare(ComparisonPlan plan, ComparisonProgress progress)
+            throws AttachException, InterruptedException;
+
+    DemonstrationResult demonstrate(ComparisonProgress progress) throws AttachException, InterruptedException;
+
+    static UseCases real() {
+        return new UseCases() {
+            @Override
+            public ComparisonResult compare(ComparisonPlan plan, ComparisonProgress progress)
+                    throws AttachException, InterruptedException {
+                return new BurstComparison(plan).run(progress);
+            }
+
+            @Override
+            public DemonstrationResult demonstrate(ComparisonProgress progress)
+                    throws AttachException, InterruptedException {
+                return new Demonstration().run(progress);
+            }
+        };
+    }
+}

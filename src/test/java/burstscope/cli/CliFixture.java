@@ -1,0 +1,103 @@
+package burstscope.cli;
+
+import burstscope.report.ChartPicture;
+import burstscope.report.ComparisonResult;
+import burstscope.report.SampleBursts;
+import burstscope.run.AttachException;
+import burstscope.run.AttachTarget;
+import burstscope.run.ComparisonPlan;
+import burstscope.run.ComparisonProgress;
+import burstscope.run.DemonstrationResult;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import picocli.CommandLine;
+import picocli.CommandLine.Help.Ansi;
+
+/// The command line over use cases that are scripted, with both streams caught.
+final class CliFixture implements UseCases, Screen {
+    /// What a comparison does; the default answers with made-up bursts.
+    interface Script {
+        ComparisonResult run(ComparisonPlan plan) throws AttachException, InterruptedException;
+    }
+
+    private static final Pattern BLANKS = Pattern.compile(" ");
+
+    final List<ComparisonPlan> plans = new ArrayList<>();
+    final List<AttachTarget> opened = new ArrayList<>();
+    Script script = plan -> plan.burst().kind().equals("info") ? SampleBursts.unsequenced() : SampleBursts.numbered();
+    Map<String, String> environment = Map.of();
+    String system = "Linux";
+    boolean interactive;
+    boolean paintingFails;
+    boolean displayIsDead;
+
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    int run(String... words) {
+        Terminal terminal = new Terminal(new PrintWriter(out), new PrintWriter(err), environment, system, interactive);
+        CommandLine commandLine = BurstscopeCommand.commandLine(terminal, this, this);
+        commandLine.setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF));
+        return commandLine.execute(words);
+    }
+
+    /// The words as a shell would split them, without its quotes.
+    int runLine(String line) {
+        return run(words(line));
+    }
+
+    static String[] words(String line) {
+        return BLANKS.splitAsStream(line.strip()).toArray(String[]::new);
+    }
+
+    String out() {
+        return out.toString();
+    }
+
+    String err() {
+        return err.toString();
+    }
+
+    @Override
+    public ComparisonResult compare(ComparisonPlan plan, ComparisonProgress progress)
+            throws AttachException, InterruptedException {
+        plans.add(plan);
+        progress.step("start the program \u001b[2J");
+        for (int done = 1; done <= 100; done++) {
+            progress.burst(done, 100, "pool 20", 774.58);
+        }
+        return script.run(plan);
+    }
+
+    @Override
+    public DemonstrationResult demonstrate(ComparisonProgress progress) throws AttachException, InterruptedException {
+        progress.step("start the program");
+        ComparisonPlan none = BurstCommandTest.planOf("burst", "--profile", "demo");
+        return new DemonstrationResult(List.of(), script.run(none));
+    }
+
+    @Override
+    public int open(AttachTarget initial) {
+        opened.add(initial);
+        if (displayIsDead) {
+            throw new UnsupportedOperationException("Unable to open DISPLAY");
+        }
+        return ExitCodes.FINE;
+    }
+
+    @Override
+    public List<ChartPicture> paint(DemonstrationResult result, Path folder) throws IOException {
+        if (paintingFails) {
+            throw new IOException("no fonts");
+        }
+        Files.write(folder.resolve("curve.png"), new byte[] {1, 2, 3});
+        return List.of(new ChartPicture("curve.png", "Pool curve", "It falls"));
+    }
+}
