@@ -1,0 +1,117 @@
+package burstscope.run;
+
+import burstscope.clock.EpochClock;
+import burstscope.clock.NanoClock;
+import burstscope.measure.BurstRecord;
+import burstscope.measure.DeliverySettings;
+import burstscope.measure.Observation;
+import burstscope.measure.StallProbe;
+import burstscope.report.ComparisonResult;
+import burstscope.report.Comparisons;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Consumer;
+
+/// Compares deliveries and codecs on one backend by interleaved bursts.
+/// - Threads: [#run] blocks its caller; interrupting it ends the run.
+public final class BurstComparison {
+    private final ComparisonPlan plan;
+    private final NanoClock clock = NanoClock.system();
+    private final EpochClock wallClock = EpochClock.system();
+
+    public BurstComparison(ComparisonPlan plan) {
+        this.plan = plan;
+    }
+
+    /// Attaches, runs all rounds and leaves.
+    /// @throws AttachException when the backend cannot be reached, refuses, or leaves before a single round is whole
+    public ComparisonResult run(ComparisonProgress progress) throws AttachException, InterruptedException {
+        StallProbe stalls = new StallProbe(clock);
+        Thread probe = Threads.start("stall-probe", stalls);
+        try (Attachment attachment = attach(stalls, progress, observation -> {})) {
+            return runOn(attachment, progress);
+        } finally {
+            probe.interrupt();
+        }
+    }
+
+    Attachment attach(StallProbe stalls, ComparisonProgress progress, Consumer<Observation> observer)
+            throws AttachException, InterruptedException {
+        return new Attacher(clock, stalls, progress::step, observer).attach(plan.target(), DeliverySettings.single());
+    }
+
+    /// Runs all rounds on an attachment that stays open.
+    ComparisonResult runOn(Attachment attachment, ComparisonProgress progress)
+            throws AttachException, InterruptedException {
+        Thread expiry = Threads.start("sampler", new SamplerLoop(attachment, () -> 0, () -> {}));
+        try {
+            long startedMs = wallClock.epochMillis();
+            if (attachment.capabilities().unavailable().containsKey("delay")) {
+                progress.step("measure");
+            } else {
+                attachment.configure(plan.knobs(), "");
+            }
+            ComparisonRounds rounds = new ComparisonRounds(attachment, plan, progress);
+            List<List<BurstRecord>> measured = rounds.run();
+            if (measured.isEmpty()) {
+                throw left(attachment);
+            }
+            return Comparisons.summarise(
+                    conditions(attachment, measured.size(), startedMs),
+                    rounds.settings().stream()
+                            .map(s -> new Comparisons.Setting(s.delivery(), s.codec()))
+                            .toList(),
+                    measured,
+                    warnings(attachment, measured.size()));
+        } catch (Calls.CallException e) {
+            throw new AttachException(new AttachProblem(
+                    "make a burst", String.valueOf(e.getMessage()), "check the backend's own log, and try fewer events"));
+        } finally {
+            expiry.interrupt();
+        }
+    }
+
+    private static AttachException left(Attachment attachment) {
+        var cause = attachment.connection().closeCause();
+        return new AttachException(new AttachProblem(
+                "connection",
+                cause == null ? "no round could be completed" : cause.inWords(),
+                "start the backend again; its own log may tell why it left"));
+    }
+
+    private ComparisonResult.Conditions conditions(Attachment attachment, int rounds, long startedMs) {
+        BurstOrder burst = plan.burst();
+        return new ComparisonResult.Conditions(
+                attachment.description(),
+                new ComparisonResult.Burst(
+                        plan.target().profile(),
+                        burst.kind(),
+                        burst.events(),
+                        burst.payloadBytes(),
+                        burst.start().name().toLowerCase(Locale.ROOT),
+                        plan.pace().seed()),
+                rounds,
+                plan.pace().warmUpRounds(),
+                Machine.describe(),
+                startedMs);
+    }
+
+    private List<String> warnings(Attachment attachment, int rounds) {
+        List<String> warnings = new ArrayList<>();
+        var cause = attachment.connection().closeCause();
+        if (cause != null) {
+            warnings.add("the run ended early, after " + rounds + " of " + plan.burst().repeat() + " rounds: "
+                    + cause.inWords());
+        }
+        long faults = attachment.faultCounts().total();
+        if (faults > 0) {
+            warnings.add(faults + " messages of the backend could not be used or were errors; the last: "
+                    + attachment.faults().last());
+        }
+        if (!attachment.refusal().isEmpty()) {
+            warnings.add(attachment.refusal());
+        }
+        return warnings;
+    }
+}
