@@ -1,5 +1,7 @@
 package burstscope.cli;
 
+import burstscope.profile.Profile;
+import burstscope.profile.Profiles;
 import burstscope.report.SafeText;
 import burstscope.run.AttachException;
 import burstscope.run.AttachTarget;
@@ -94,9 +96,11 @@ final class GuiCommand implements Callable<Integer> {
     }
 
     /// A display that is named but does not answer is told as such and not as a fault of ours.
-    private int open() {
+    private int open() throws InterruptedException {
         try {
-            return screen.open(new AttachTarget(profile, List.of(), address));
+            return screen.open(
+                    new AttachTarget(profile, List.of(), address),
+                    Profiles.shipped().stream().map(Profile::name).toList());
         } catch (UnsupportedOperationException e) {
             terminal.err().println("The window cannot be opened: " + SafeText.line(String.valueOf(e.getMessage())));
             terminal.err().println("'burstscope gui --no-display' runs the demonstration without one.");

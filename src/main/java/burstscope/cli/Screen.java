@@ -12,8 +12,9 @@ import java.util.List;
 public interface Screen {
     /// Opens the window and waits until it is closed.
     /// @param initial what the window attaches to at once
+    /// @param profiles names that the user can choose from
     /// @return the exit code
-    int open(AttachTarget initial);
+    int open(AttachTarget initial, List<String> profiles) throws InterruptedException;
 
     /// Paints the charts of a demonstration as PNG files, without a display.
     /// @param folder exists; the files go straight into it

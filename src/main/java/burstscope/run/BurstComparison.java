@@ -11,6 +11,7 @@ import burstscope.report.Comparisons;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.function.Consumer;
 
 /// Compares deliveries and codecs on one backend by interleaved bursts.
@@ -25,7 +26,8 @@ public final class BurstComparison {
     }
 
     /// Attaches, runs all rounds and leaves.
-    /// @throws AttachException when the backend cannot be reached, refuses, or leaves before a single round is whole
+    /// @throws AttachException when the backend cannot be reached, refuses, or leaves before a single round is
+    /// whole
     public ComparisonResult run(ComparisonProgress progress) throws AttachException, InterruptedException {
         StallProbe stalls = new StallProbe(clock);
         Thread probe = Threads.start("stall-probe", stalls);
@@ -66,7 +68,9 @@ public final class BurstComparison {
                     warnings(attachment, measured.size()));
         } catch (Calls.CallException e) {
             throw new AttachException(new AttachProblem(
-                    "make a burst", String.valueOf(e.getMessage()), "check the backend's own log, and try fewer events"));
+                    "make a burst",
+                    String.valueOf(e.getMessage()),
+                    "check the backend's own log, and try fewer events"));
         } finally {
             expiry.interrupt();
         }
@@ -82,15 +86,18 @@ public final class BurstComparison {
 
     private ComparisonResult.Conditions conditions(Attachment attachment, int rounds, long startedMs) {
         BurstOrder burst = plan.burst();
+        Map<String, String> unavailable = attachment.capabilities().unavailable();
         return new ComparisonResult.Conditions(
                 attachment.description(),
                 new ComparisonResult.Burst(
                         plan.target().profile(),
                         burst.kind(),
                         burst.events(),
-                        burst.payloadBytes(),
+                        unavailable.containsKey("payload") ? -1 : burst.payloadBytes(),
                         burst.start().name().toLowerCase(Locale.ROOT),
-                        plan.pace().seed()),
+                        plan.pace().seed(),
+                        unavailable.containsKey("spacing") ? 0 : burst.spacingNs(),
+                        unavailable.containsKey("delay") ? 0 : plan.knobs().roundTripDelayNs()),
                 rounds,
                 plan.pace().warmUpRounds(),
                 Machine.describe(),
@@ -101,8 +108,8 @@ public final class BurstComparison {
         List<String> warnings = new ArrayList<>();
         var cause = attachment.connection().closeCause();
         if (cause != null) {
-            warnings.add("the run ended early, after " + rounds + " of " + plan.burst().repeat() + " rounds: "
-                    + cause.inWords());
+            warnings.add("the run ended early, after " + rounds + " of "
+                    + plan.burst().repeat() + " rounds: " + cause.inWords());
         }
         long faults = attachment.faultCounts().total();
         if (faults > 0) {

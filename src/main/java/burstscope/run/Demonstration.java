@@ -11,7 +11,8 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
 
-/// The demonstration for a machine without a display: the demo backend, a live part in which the knobs are turned one after
+/// The demonstration for a machine without a display: the demo backend, a live part in which the knobs are turned one
+/// after
 /// the other, and then a fair comparison of pool sizes.
 /// - Threads: [#run] blocks its caller; interrupting it ends the run.
 public final class Demonstration {
@@ -21,7 +22,8 @@ public final class Demonstration {
     private static final int PAYLOAD_BYTES = 64;
     private static final long QUIET_MS = 3_000;
     private static final long SEED = 1;
-    /// Below what a pool of one carries with the injected round trip, so that every setting keeps up between bursts.
+    /// Below what a pool of one carries with the injected round trip, so that every setting keeps up between
+    /// bursts.
     private static final int STEADY_EVENTS_PER_SECOND = 300;
     private static final long LIVE_STEP_MS = 1_500;
     private static final long ROUND_TRIP_DELAY_NS = 1_000_000;

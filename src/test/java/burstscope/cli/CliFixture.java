@@ -84,7 +84,7 @@ final class CliFixture implements UseCases, Screen {
     }
 
     @Override
-    public int open(AttachTarget initial) {
+    public int open(AttachTarget initial, List<String> profiles) {
         opened.add(initial);
         if (displayIsDead) {
             throw new UnsupportedOperationException("Unable to open DISPLAY");

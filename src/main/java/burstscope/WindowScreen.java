@@ -1,0 +1,32 @@
+package burstscope;
+
+import burstscope.cli.Screen;
+import burstscope.report.ChartPicture;
+import burstscope.run.AttachTarget;
+import burstscope.run.DemonstrationResult;
+import burstscope.run.LiveSession;
+import burstscope.ui.BurstscopeScreen;
+import burstscope.ui.Pictures;
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.nio.file.Path;
+import java.util.List;
+
+/// Gives the command line the window; nothing of JavaFX is loaded before it is asked for.
+final class WindowScreen implements Screen {
+    @Override
+    public int open(AttachTarget initial, List<String> profiles) throws InterruptedException {
+        BurstscopeScreen.open(new LiveSession(), profiles, initial);
+        return 0;
+    }
+
+    @Override
+    public List<ChartPicture> paint(DemonstrationResult result, Path folder) throws IOException {
+        try {
+            return Pictures.paint(result, folder);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new InterruptedIOException("interrupted while the charts were painted");
+        }
+    }
+}
