@@ -6,7 +6,8 @@ import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
 /// Collects one burst until all its events are there, or until somebody ends it.
-/// - Threads: the connection's reader; [#startDrainAt] and [#finish] also by others while the reader rests; [#heard] from
+/// - Threads: the connection's reader; [#startDrainAt] and [#finish] also by others while the reader rests; [#heard]
+/// from
 ///   any.
 public final class BurstRecorder {
     private final int number;

@@ -35,7 +35,8 @@ final class SequenceAccount {
         return new SequenceAccount(first, true);
     }
 
-    /// An account that begins with whatever comes first, at least 0. That may have overtaken others: a lower number soon
+    /// An account that begins with whatever comes first, at least 0. That may have overtaken others: a lower number
+    /// soon
     /// after moves the beginning down.
     static SequenceAccount fromFirstSeen(long sequence) {
         return new SequenceAccount(sequence, false);

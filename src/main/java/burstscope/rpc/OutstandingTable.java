@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
 /// - Shape: slot = id modulo capacity; an id whose slot is still taken is skipped, so a request that waits for long
 /// costs
 ///   the others nothing.
-/// - Threads: the writer reserves ids and enters; anyone takes out, and only one taker wins. The ids of abandoned requests
+/// - Threads: the writer reserves ids and enters; anyone takes out, and only one taker wins. The ids of abandoned
+/// requests
 ///   are behind a lock that an answered request never takes.
 final class OutstandingTable {
     static final int CAPACITY = 16_384;
@@ -47,7 +48,8 @@ final class OutstandingTable {
 
     /// The next free id, or -1 when every slot is taken. Writer thread only.
     ///
-    /// A slot stays empty between [#reserveId] and [#enter], so no slot may come up twice in between: the ids passed
+    /// A slot stays empty between [#reserveId] and [#enter], so no slot may come up twice in between: the ids
+    /// passed
     /// since [#beginReserving] never go round the table more than once.
     /// - Shape: ids begin at 1 and fit 31 bits, since some backends take no larger ones.
     long reserveId() {

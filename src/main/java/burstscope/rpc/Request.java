@@ -4,7 +4,8 @@ import burstscope.codec.Value;
 import org.jspecify.annotations.Nullable;
 
 /// A request on its way: what is asked, who hears the answer, and the stamps that it collects.
-/// - Threads: built anywhere and issued once; `id` and the send stamp are written by the writer thread before the request
+/// - Threads: built anywhere and issued once; `id` and the send stamp are written by the writer thread before the
+/// request
 ///   enters the outstanding table, which publishes them to whoever takes it out.
 public final class Request {
     /// No deadline: an event request waits as long as there is no event.

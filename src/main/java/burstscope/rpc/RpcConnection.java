@@ -6,6 +6,7 @@ import burstscope.framing.FrameLimits;
 import burstscope.transport.Transport;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
+import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
@@ -83,7 +84,8 @@ public final class RpcConnection implements AutoCloseable {
         writer.wake();
     }
 
-    /// Gives a request up. False when it had ended, or was not sent yet (then it will be), or switches the codec: its
+    /// Gives a request up. False when it had ended, or was not sent yet (then it will be), or switches the codec:
+    /// its
     /// answer must be read in any case.
     public boolean cancel(Request request) {
         if (request.id() == 0 || request.switchTo() != null || !table.abandon(request)) {
@@ -94,7 +96,8 @@ public final class RpcConnection implements AutoCloseable {
         return true;
     }
 
-    /// Ends the requests whose timeout has passed, also those that a peer that reads nothing has kept from being sent.
+    /// Ends the requests whose timeout has passed, also those that a peer that reads nothing has kept from being
+    /// sent.
     /// To be called every 100 ms or so.
     public void expireOverdue() {
         long now = clock.nanoTime();
@@ -106,8 +109,10 @@ public final class RpcConnection implements AutoCloseable {
                 }
             }
         });
-        for (Request request : commands) {
-            if (request.overdueUnsent(now) && commands.remove(request)) {
+        List<Request> unsent =
+                commands.stream().filter(request -> request.overdueUnsent(now)).toList();
+        for (Request request : unsent) {
+            if (commands.remove(request)) {
                 timeOut(request);
             }
         }

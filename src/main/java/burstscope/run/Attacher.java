@@ -187,8 +187,7 @@ final class Attacher {
             methods = dialogue.eventMethods();
         } catch (IllegalArgumentException e) {
             reached.giveUp();
-            throw problem(
-                    "read the profile", String.valueOf(e.getMessage()), "correct the profile " + profile.name());
+            throw problem("read the profile", String.valueOf(e.getMessage()), "correct the profile " + profile.name());
         }
         MeterSink sink = new MeterSink(meter, dialogue);
         boolean hasIt = delivery.mode() != DeliveryMode.BATCH || methods.batch() != null;

@@ -33,7 +33,8 @@ interface BackendDialogue {
     record Firing(BurstOrder order, BurstRecorder recorder, Runnable armed, BooleanSupplier cancelled) {}
 
     /// Makes the events of a burst.
-    /// - Shape: returns when the backend has taken the order; with [BurstOrder#start] queued, when all events wait in
+    /// - Shape: returns when the backend has taken the order; with [BurstOrder#start] queued, when all events wait
+    /// in
     ///   its queue; early when it is cancelled.
     void makeBurst(Firing firing) throws Calls.CallException, InterruptedException;
 

@@ -136,8 +136,7 @@ final class BurstRunner {
     /// Waits a moment for the writer, so that the requests are at the backend before the trigger is.
     private void awaitRequestsSent() throws InterruptedException {
         long deadline = attachment.clock().nanoTime() + TimeUnit.MILLISECONDS.toNanos(SETTLE_MS);
-        while (attachment.pool().outstanding()
-                        < attachment.pool().settings().outstanding()
+        while (attachment.pool().outstanding() < attachment.pool().settings().outstanding()
                 && attachment.clock().nanoTime() < deadline) {
             TimeUnit.MILLISECONDS.sleep(1);
         }

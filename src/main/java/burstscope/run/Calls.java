@@ -12,7 +12,8 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 
-/// Calls that wait for their answer, for the thread that steers a measurement. While they wait they see to it that what is
+/// Calls that wait for their answer, for the thread that steers a measurement. While they wait they see to it that what
+/// is
 /// overdue ends, so that nobody else need run beside them.
 /// - Errors: [CallException] when the backend refuses, stays silent or goes away.
 /// - Threads: one caller.

@@ -126,9 +126,7 @@ final class ControlDialogue implements BackendDialogue {
             runningBurst = BURST.findCount(result);
             firing.armed().run();
         });
-        while (order.start() == BurstRecord.Start.QUEUED
-                && !firing.cancelled().getAsBoolean()
-                && pendingEvents() > 0) {
+        while (order.start() == BurstRecord.Start.QUEUED && !firing.cancelled().getAsBoolean() && pendingEvents() > 0) {
             TimeUnit.MILLISECONDS.sleep(FILL_POLL_MS);
         }
     }

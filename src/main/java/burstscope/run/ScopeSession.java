@@ -6,7 +6,8 @@ import burstscope.measure.Observation;
 
 /// A scope with at most one attached backend: what the window and the command line turn and read.
 /// - Errors: nothing is thrown for a peer's fault; [#state] tells it, and a later [#attach] starts anew.
-/// - Threads: every method may be called from any thread, returns at once and never waits for the peer; but [#close] waits
+/// - Threads: every method may be called from any thread, returns at once and never waits for the peer; but [#close]
+/// waits
 ///   until the backend is left, a few seconds at most.
 public interface ScopeSession extends AutoCloseable {
     /// Starts or reaches the backend that a profile describes. An attached backend is left first.

@@ -23,7 +23,8 @@ final class TemporaryFolder implements AutoCloseable {
         return path;
     }
 
-    /// Deletes what can be deleted. A dying backend may add and delete files meanwhile, so one pass is not always enough.
+    /// Deletes what can be deleted. A dying backend may add and delete files meanwhile, so one pass is not always
+    /// enough.
     @Override
     public void close() {
         for (int pass = 0; pass < PASSES && Files.exists(path, LinkOption.NOFOLLOW_LINKS); pass++) {

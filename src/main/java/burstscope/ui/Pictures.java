@@ -27,7 +27,8 @@ import javafx.scene.layout.Region;
 import javafx.stage.Stage;
 
 /// Renders a result into PNG files, with the same charts and the same window that the user sees.
-/// - Threads: any but the FX application thread. Starts the toolkit without a display when none runs, and leaves it running.
+/// - Threads: any but the FX application thread. Starts the toolkit without a display when none runs, and leaves it
+/// running.
 public final class Pictures {
     private static final double STAGE = 300;
     private static final int PULSES = 6;
@@ -62,8 +63,13 @@ public final class Pictures {
     private void curve() throws IOException, InterruptedException {
         PoolCurve curve = PoolCurve.of(result.poolCurve());
         Stage stage = FxToolkit.call(() -> stageWith(new PoolCurveChart(curve), CURVE));
-        write(stage, CURVE, new ChartPicture("pool-curve.png", curve.caption().title() + ", ms", curve.caption()
-                .alternative()));
+        write(
+                stage,
+                CURVE,
+                new ChartPicture(
+                        "pool-curve.png",
+                        curve.caption().title() + ", ms",
+                        curve.caption().alternative()));
     }
 
     private void timeline() throws IOException, InterruptedException {
@@ -79,8 +85,8 @@ public final class Pictures {
                 TIMELINE,
                 new ChartPicture(
                         "timeline.png",
-                        "Events per second, " + model.frameProperty().get().latency().title().toLowerCase(
-                                Locale.ROOT)
+                        "Events per second, "
+                                + model.frameProperty().get().latency().title().toLowerCase(Locale.ROOT)
                                 + " and outstanding requests over the last minute",
                         "Three charts on one time axis in seconds. Vertical lines mark every turned knob, shaded bands the"
                                 + " bursts."));
@@ -110,12 +116,14 @@ public final class Pictures {
             stage.close();
             window.close();
         });
-        save(image, new ChartPicture(
-                file,
-                "The window, " + (int) size.width() + " x " + (int) size.height() + ", " + theme.label().toLowerCase(
-                        Locale.ROOT),
-                "The whole window with the demonstration's last minute: source and knobs on the left, charts in the middle,"
-                        + " bursts below, validity at the bottom."));
+        save(
+                image,
+                new ChartPicture(
+                        file,
+                        "The window, " + (int) size.width() + " x " + (int) size.height() + ", "
+                                + theme.label().toLowerCase(Locale.ROOT),
+                        "The whole window with the demonstration's last minute: source and knobs on the left, charts in the middle,"
+                                + " bursts below, validity at the bottom."));
     }
 
     /// Sets the knobs as they stood at the end of the recording.

@@ -42,7 +42,11 @@ final class LatencyTest {
     void oneSampleCarriesItsMaximumOnly() {
         assertThat(summaryOf(1).ns())
                 .isEqualTo(new LatencySummary.Percentiles(
-                        NOT_CARRIED, NOT_CARRIED, NOT_CARRIED, NOT_CARRIED, summaryOf(1).ns().max()));
+                        NOT_CARRIED,
+                        NOT_CARRIED,
+                        NOT_CARRIED,
+                        NOT_CARRIED,
+                        summaryOf(1).ns().max()));
         assertThat((double) summaryOf(1).ns().max()).isCloseTo(1_000.0, within(100.0));
     }
 

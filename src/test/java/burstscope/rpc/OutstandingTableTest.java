@@ -78,8 +78,9 @@ final class OutstandingTableTest {
             reserved.add(request(id));
         }
         reserved.forEach(table::enter);
-        assertThat(reserved).hasSize(10).allSatisfy(r -> assertThat(table.take(r.id()))
-                .isSameAs(r));
+        assertThat(reserved)
+                .hasSize(10)
+                .allSatisfy(r -> assertThat(table.take(r.id())).isSameAs(r));
     }
 
     @Test

@@ -55,8 +55,7 @@ final class RpcBadInputTest {
     @ParameterizedTest
     @MethodSource("splits")
     void invalidUtf8IsCounted(ReadSplit split) {
-        assertUndecodable(
-                split, new byte[] {'{', '"', (byte) 0xc3, (byte) 0x28, '"', ':', '1', '}'});
+        assertUndecodable(split, new byte[] {'{', '"', (byte) 0xc3, (byte) 0x28, '"', ':', '1', '}'});
     }
 
     @ParameterizedTest
@@ -98,8 +97,9 @@ final class RpcBadInputTest {
             assertGoesOn(scope, id);
             assertThat(scope.connection.counters().unknownIds()).isEqualTo(6);
             assertThat(scope.connection.counters().answers()).isEqualTo(1);
-            assertThat(scope.faults).hasSize(6).anySatisfy(words -> assertThat(words)
-                    .contains("4711"));
+            assertThat(scope.faults)
+                    .hasSize(6)
+                    .anySatisfy(words -> assertThat(words).contains("4711"));
         }
     }
 
@@ -144,12 +144,14 @@ final class RpcBadInputTest {
             scope.backend.next();
             // bin 32 of 2^30 bytes
             scope.backend.send(new byte[] {(byte) 0xc6, 0x40, 0, 0, 0, 1, 2, 3});
-            assertThat(scope.ends.next()).isInstanceOfSatisfying(Completion.Closed.class, closed -> assertThat(
-                            closed.cause())
-                    .isInstanceOf(CloseCause.BadFrame.class)
-                    .extracting(CloseCause::inWords)
-                    .asString()
-                    .contains("1073741829"));
+            assertThat(scope.ends.next())
+                    .isInstanceOfSatisfying(
+                            Completion.Closed.class,
+                            closed -> assertThat(closed.cause())
+                                    .isInstanceOf(CloseCause.BadFrame.class)
+                                    .extracting(CloseCause::inWords)
+                                    .asString()
+                                    .contains("1073741829"));
         }
     }
 
@@ -175,21 +177,22 @@ final class RpcBadInputTest {
             scope.backend.next();
             scope.backend.send(new byte[] {(byte) 0xc1});
             assertThat(scope.ends.next())
-                    .isInstanceOfSatisfying(Completion.Closed.class, closed -> assertThat(closed.cause())
-                            .isInstanceOf(CloseCause.BadFrame.class));
+                    .isInstanceOfSatisfying(
+                            Completion.Closed.class,
+                            closed -> assertThat(closed.cause()).isInstanceOf(CloseCause.BadFrame.class));
         }
     }
 
     @Test
     void aLineAboveTheLimitIsABadFrame() {
-        try (Scope scope = new Scope(
-                ReadSplit.whole(), Coding.JSON, new burstscope.framing.FrameLimits(1 << 20))) {
+        try (Scope scope = new Scope(ReadSplit.whole(), Coding.JSON, new burstscope.framing.FrameLimits(1 << 20))) {
             scope.issuePatient("event");
             scope.backend.next();
             scope.backend.sendText("x".repeat((1 << 20) + 1));
             assertThat(scope.ends.next())
-                    .isInstanceOfSatisfying(Completion.Closed.class, closed -> assertThat(closed.cause())
-                            .isInstanceOf(CloseCause.BadFrame.class));
+                    .isInstanceOfSatisfying(
+                            Completion.Closed.class,
+                            closed -> assertThat(closed.cause()).isInstanceOf(CloseCause.BadFrame.class));
         }
     }
 

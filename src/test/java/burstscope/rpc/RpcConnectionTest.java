@@ -38,7 +38,8 @@ final class RpcConnectionTest {
     @MethodSource("codingsAndSplits")
     void anAnswerEndsItsRequest(Coding coding, ReadSplit split) {
         try (Scope scope = new Scope(split, coding)) {
-            Request request = scope.issue("hello", Value.Array.of(Value.of("a\u00e9\ud83d\ude00")), Duration.ofSeconds(1));
+            Request request =
+                    scope.issue("hello", Value.Array.of(Value.of("a\u00e9\ud83d\ude00")), Duration.ofSeconds(1));
             Asked asked = scope.backend.next();
             assertThat(asked.method()).isEqualTo("hello");
             assertThat(asked.params()).isEqualTo(Value.Array.of(Value.of("a\u00e9\ud83d\ude00")));
@@ -99,11 +100,11 @@ final class RpcConnectionTest {
     void anErrorThatIsNoMapRefusesItsRequestTooSinceNoOtherAnswerWillCome() {
         try (Scope scope = new Scope(ReadSplit.whole(), Coding.JSON)) {
             scope.issue("hello");
-            scope.backend.sendText(
-                    "{\"id\":" + scope.backend.next().id() + ",\"error\":\"out of order\"}\n");
+            scope.backend.sendText("{\"id\":" + scope.backend.next().id() + ",\"error\":\"out of order\"}\n");
             assertThat(scope.ends.next())
-                    .isInstanceOfSatisfying(Completion.Refused.class, refused -> assertThat(refused.message())
-                            .contains("out of order"));
+                    .isInstanceOfSatisfying(
+                            Completion.Refused.class,
+                            refused -> assertThat(refused.message()).contains("out of order"));
         }
     }
 
@@ -131,7 +132,9 @@ final class RpcConnectionTest {
             assertThat(scope.ends.next()).isInstanceOf(Completion.TimedOut.class);
             assertThat(scope.connection.counters().timedOut()).isEqualTo(1);
             scope.backend.answer(id, Value.NULL);
-            Eventually.holds("the late answer is counted", () -> scope.connection.counters().lateAnswers() == 1);
+            Eventually.holds(
+                    "the late answer is counted",
+                    () -> scope.connection.counters().lateAnswers() == 1);
             scope.clock.advance(Duration.ofDays(1));
             scope.connection.expireOverdue();
             assertThat(scope.ends.rest()).as("an event request waits for ever").isEmpty();
@@ -144,7 +147,9 @@ final class RpcConnectionTest {
         try (Scope scope = new Scope(ReadSplit.whole(), Coding.JSON)) {
             scope.link.stallClientWrites();
             scope.issue("first", Value.NULL, Duration.ofSeconds(1));
-            Eventually.holds("the writer hangs in the first", () -> scope.connection.commands().isEmpty());
+            Eventually.holds(
+                    "the writer hangs in the first",
+                    () -> scope.connection.commands().isEmpty());
             scope.issue("second", Value.NULL, Duration.ofSeconds(1));
             scope.clock.advanceMillis(1_001);
             scope.connection.expireOverdue();
@@ -163,7 +168,9 @@ final class RpcConnectionTest {
             assertThat(scope.connection.cancel(request)).isFalse();
             assertThat(scope.ends.next()).isInstanceOf(Completion.Cancelled.class);
             scope.backend.answer(id, Value.NULL);
-            Eventually.holds("the late answer is counted", () -> scope.connection.counters().lateAnswers() == 1);
+            Eventually.holds(
+                    "the late answer is counted",
+                    () -> scope.connection.counters().lateAnswers() == 1);
             assertThat(scope.ends.rest()).isEmpty();
         }
     }
@@ -186,7 +193,8 @@ final class RpcConnectionTest {
             scope.backend.next();
             scope.link.stallClientWrites();
             scope.issue("b");
-            Eventually.holds("the writer hangs", () -> scope.connection.commands().isEmpty());
+            Eventually.holds(
+                    "the writer hangs", () -> scope.connection.commands().isEmpty());
             scope.issue("c");
             scope.connection.close();
             for (int i = 0; i < 3; i++) {
@@ -233,7 +241,9 @@ final class RpcConnectionTest {
             long id = scope.backend.next().id();
             scope.link.breakClientWrites();
             scope.issue("refused by the pipe");
-            Eventually.holds("the writer met the broken pipe", () -> scope.connection.commands().isEmpty());
+            Eventually.holds(
+                    "the writer met the broken pipe",
+                    () -> scope.connection.commands().isEmpty());
             scope.backend.answer(id, Value.of("last words"));
             scope.backend.end();
             assertThat(result(scope.ends.next())).isEqualTo(Value.of("last words"));
@@ -247,11 +257,13 @@ final class RpcConnectionTest {
             scope.link.breakClientWrites();
             scope.issue("refused by the pipe");
             assertThat(scope.ends.next())
-                    .isInstanceOfSatisfying(Completion.Closed.class, closed -> assertThat(closed.cause())
-                            .isInstanceOf(CloseCause.Broken.class)
-                            .extracting(CloseCause::inWords)
-                            .asString()
-                            .contains("Broken pipe"));
+                    .isInstanceOfSatisfying(
+                            Completion.Closed.class,
+                            closed -> assertThat(closed.cause())
+                                    .isInstanceOf(CloseCause.Broken.class)
+                                    .extracting(CloseCause::inWords)
+                                    .asString()
+                                    .contains("Broken pipe"));
         }
     }
 
@@ -321,7 +333,8 @@ final class RpcConnectionTest {
             long id = scope.backend.next().id();
             long before = scope.connection.betweenReads(() -> {
                 scope.backend.answer(id, Value.NULL);
-                Eventually.holds("the bytes are read", () -> scope.connection.counters().bytesIn() > 0);
+                Eventually.holds(
+                        "the bytes are read", () -> scope.connection.counters().bytesIn() > 0);
                 return scope.connection.counters().answers();
             });
             assertThat(before).isZero();
@@ -335,6 +348,8 @@ final class RpcConnectionTest {
             scope.issuePatient("event");
             scope.backend.next();
         }
-        Eventually.holds("both threads end", () -> LiveThreads.named("reader-test", "writer-test").isEmpty());
+        Eventually.holds(
+                "both threads end",
+                () -> LiveThreads.named("reader-test", "writer-test").isEmpty());
     }
 }

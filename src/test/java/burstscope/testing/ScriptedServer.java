@@ -15,7 +15,8 @@ public final class ScriptedServer implements AutoCloseable {
     private final List<Transport> open = new CopyOnWriteArrayList<>();
     private final Thread accepting;
 
-    /// What is done with one connection, which is closed at its end. It may end by an exception when the client leaves.
+    /// What is done with one connection, which is closed at its end. It may end by an exception when the client
+    /// leaves.
     @FunctionalInterface
     public interface Script {
         void play(ScriptedBackend backend) throws IOException;

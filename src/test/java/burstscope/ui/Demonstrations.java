@@ -75,7 +75,7 @@ public final class Demonstrations {
         }
         ComparisonResult.Conditions conditions = new ComparisonResult.Conditions(
                 "demo backend, newline-delimited JSON over stdio",
-                new ComparisonResult.Burst("demo", "burst", 1_000, 100, "live", 7),
+                new ComparisonResult.Burst("demo", "burst", 1_000, 100, "live", 7, 0, 1_000_000),
                 10,
                 2,
                 "2 processors, Linux, Java 25",

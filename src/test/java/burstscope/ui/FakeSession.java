@@ -17,8 +17,8 @@ import java.util.Map;
 /// A session without a backend: attaches at once, remembers what it was asked, and plays a [SimulatedBackend].
 /// - Threads: one.
 public final class FakeSession implements ScopeSession {
-    public static final Capabilities ALL = new Capabilities(
-            List.of(DeliveryMode.values()), List.of("json", "msgpack"), List.of("burst"), Map.of());
+    public static final Capabilities ALL =
+            new Capabilities(List.of(DeliveryMode.values()), List.of("json", "msgpack"), List.of("burst"), Map.of());
     public static final Capabilities FEW = new Capabilities(
             List.of(DeliveryMode.SINGLE, DeliveryMode.POOL),
             List.of("json"),

@@ -27,7 +27,11 @@ final class Gallery {
             picture(folder.resolve("data-1000x700-" + name + ".png"), 1000, 700, theme, Gallery::data);
         }
         picture(folder.resolve("empty-1000x700-light.png"), 1000, 700, Theme.LIGHT, session -> {});
-        picture(folder.resolve("connecting-1000x700-light.png"), 1000, 700, Theme.LIGHT,
+        picture(
+                folder.resolve("connecting-1000x700-light.png"),
+                1000,
+                700,
+                Theme.LIGHT,
                 session -> session.become(new SessionState.Connecting("start the program")));
         picture(folder.resolve("failed-1000x700-light.png"), 1000, 700, Theme.LIGHT, Gallery::failed);
         picture(folder.resolve("failed-1000x700-dark.png"), 1000, 700, Theme.DARK, Gallery::failed);
@@ -36,24 +40,43 @@ final class Gallery {
         data(session);
         Stage stage = FxToolkit.call(Stage::new);
         BurstscopeWindow window = FxToolkit.call(() -> {
-            BurstscopeWindow built = new BurstscopeWindow(session, List.of("demo", "deltachat"), new BurstscopeWindow.Size(1000, 700), Theme.LIGHT);
+            BurstscopeWindow built = new BurstscopeWindow(
+                    session, List.of("demo", "deltachat"), new BurstscopeWindow.Size(1000, 700), Theme.LIGHT);
             built.showForPicture(stage);
             return built;
         });
         FxToolkit.awaitPulses(8);
         FxToolkit.run(() -> {
-            javafx.scene.control.TableView<?> table = (javafx.scene.control.TableView<?>) window.view().lookup(".table-view");
+            javafx.scene.control.TableView<?> table =
+                    (javafx.scene.control.TableView<?>) window.view().lookup(".table-view");
             table.getSelectionModel().select(7);
             javafx.scene.Node scope = window.view().lookup(".scope");
             scope.requestFocus();
             window.model().scope().toggleFollowing();
             for (int i = 0; i < 47; i++) {
-                scope.fireEvent(new javafx.scene.input.KeyEvent(javafx.scene.input.KeyEvent.KEY_PRESSED, "", "", javafx.scene.input.KeyCode.LEFT, false, false, false, false));
+                scope.fireEvent(new javafx.scene.input.KeyEvent(
+                        javafx.scene.input.KeyEvent.KEY_PRESSED,
+                        "",
+                        "",
+                        javafx.scene.input.KeyCode.LEFT,
+                        false,
+                        false,
+                        false,
+                        false));
             }
         });
         FxToolkit.awaitPulses(8);
         save(folder.resolve("frozen-cursor-selected.png"), FxToolkit.call(window::picture));
-        FxToolkit.run(() -> window.view().fireEvent(new javafx.scene.input.KeyEvent(javafx.scene.input.KeyEvent.KEY_PRESSED, "", "", javafx.scene.input.KeyCode.F1, false, false, false, false)));
+        FxToolkit.run(() -> window.view()
+                .fireEvent(new javafx.scene.input.KeyEvent(
+                        javafx.scene.input.KeyEvent.KEY_PRESSED,
+                        "",
+                        "",
+                        javafx.scene.input.KeyCode.F1,
+                        false,
+                        false,
+                        false,
+                        false)));
         FxToolkit.awaitPulses(8);
         save(folder.resolve("help.png"), FxToolkit.call(window::picture));
         FxToolkit.exit();
@@ -73,27 +96,35 @@ final class Gallery {
     private static void few(FakeSession session) {
         session.offer(FakeSession.FEW);
         session.backend().stamped(false);
-        session.attach(new AttachTarget("deltachat", List.of("a-very-long-program-name-that-goes-on-and-on/and/on", "--with", "many arguments"), ""));
+        session.attach(new AttachTarget(
+                "deltachat",
+                List.of("a-very-long-program-name-that-goes-on-and-on/and/on", "--with", "many arguments"),
+                ""));
         session.become(new SessionState.Attached(
                 "child process /home/somebody/some/very/long/path/to/the/binary/deltachat-rpc-server --with many --arguments --and --options, newline-delimited JSON over stdio",
-                FakeSession.FEW, new SessionState.BurstProgress(3, 30), "The server has no batch call: batch stays off."));
+                FakeSession.FEW,
+                new SessionState.BurstProgress(3, 30),
+                "The server has no batch call: batch stays off."));
         session.backend().health(new burstscope.measure.OwnHealth(45_000_000, 1.4, 3_000_000, 12));
         session.backend().faults(new burstscope.measure.FaultCounts(3, 1, 0, 2, 0, 0));
         Demonstrations.minute(session);
     }
 
     private static void failed(FakeSession session) {
-        session.become(new SessionState.Failed(new AttachProblem("start the program",
+        session.become(new SessionState.Failed(new AttachProblem(
+                "start the program",
                 "The program /opt/a/very/long/path/to/deltachat-rpc-server ended with exit code 127 before it answered. It wrote: error while loading shared libraries: libsomething-with-a-long-name.so.6: cannot open shared object file: No such file or directory",
                 "install the package @deltachat/stdio-rpc-server-linux-x64, or name another program in Target.")));
     }
 
-    private static void picture(Path file, int width, int height, Theme theme, Consumer<FakeSession> story) throws Exception {
+    private static void picture(Path file, int width, int height, Theme theme, Consumer<FakeSession> story)
+            throws Exception {
         FakeSession session = new FakeSession();
         story.accept(session);
         Stage stage = FxToolkit.call(Stage::new);
         BurstscopeWindow window = FxToolkit.call(() -> {
-            BurstscopeWindow built = new BurstscopeWindow(session, List.of("demo", "deltachat"), new BurstscopeWindow.Size(width, height), theme);
+            BurstscopeWindow built = new BurstscopeWindow(
+                    session, List.of("demo", "deltachat"), new BurstscopeWindow.Size(width, height), theme);
             built.showForPicture(stage);
             return built;
         });

@@ -84,7 +84,8 @@ class KeyboardTest {
 
     @Test
     void escapeInAFieldGivesTheOldNumberBackAndCancelsNothing() throws InterruptedException {
-        FxToolkit.run(() -> screens.window().model().burst().events().textProperty().set("12x"));
+        FxToolkit.run(
+                () -> screens.window().model().burst().events().textProperty().set("12x"));
         FxToolkit.run(() -> {
             var field = screens.window().view().lookupAll(".number-field").stream()
                     .filter(node -> "Events".equals(node.getAccessibleText()))
@@ -96,7 +97,8 @@ class KeyboardTest {
         });
         FxToolkit.awaitPulses(2);
 
-        assertThat(screens.window().model().burst().events().textProperty().get()).isEqualTo("1000");
+        assertThat(screens.window().model().burst().events().textProperty().get())
+                .isEqualTo("1000");
         assertThat(session.asked()).isEmpty();
     }
 

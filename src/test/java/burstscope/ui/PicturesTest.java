@@ -46,7 +46,8 @@ class PicturesTest {
         Pictures.paint(result, folder.resolve("b"));
 
         for (String file : List.of("pool-curve.png", "timeline.png")) {
-            assertThat(folder.resolve("a").resolve(file)).hasSameBinaryContentAs(folder.resolve("b").resolve(file));
+            assertThat(folder.resolve("a").resolve(file))
+                    .hasSameBinaryContentAs(folder.resolve("b").resolve(file));
         }
         assertThat(Files.size(folder.resolve("a/timeline.png"))).isGreaterThan(10_000);
     }

@@ -15,7 +15,8 @@ import burstscope.run.BurstOrder;
 import java.util.Random;
 import java.util.function.Consumer;
 
-/// Makes up what a backend would have sent, the same every time: a steady flow, bursts that drain at a rate which the pool
+/// Makes up what a backend would have sent, the same every time: a steady flow, bursts that drain at a rate which the
+/// pool
 /// and the codec set, a queue that grows where the pool is too small.
 /// - Threads: one.
 public final class SimulatedBackend {
@@ -109,8 +110,7 @@ public final class SimulatedBackend {
         double codecFactor = codec.equals("msgpack") ? 1.3 : 1;
         return switch (settings.mode()) {
             case BATCH -> 16_000 * codecFactor;
-            case SINGLE, POOL -> Math.min(
-                    settings.outstanding() * 1e9 / (TURN_NS + delayNs), 13_500 * codecFactor);
+            case SINGLE, POOL -> Math.min(settings.outstanding() * 1e9 / (TURN_NS + delayNs), 13_500 * codecFactor);
         };
     }
 
@@ -151,9 +151,7 @@ public final class SimulatedBackend {
                 new BurstRecord.Settings(
                         order.kind(), settings, codec, order.events(), order.payloadBytes(), order.start()),
                 new BurstRecord.Times(burstStartNs, burstStartNs + 400_000, burstStartNs + tookNs),
-                stamped
-                        ? new OrderCounts(order.events(), 0, 0, late, Math.min(late, 17))
-                        : OrderCounts.ZERO,
+                stamped ? new OrderCounts(order.events(), 0, 0, late, Math.min(late, 17)) : OrderCounts.ZERO,
                 new TrafficCounts(
                         order.events(),
                         order.events() * 180L,

@@ -40,8 +40,7 @@ final class LaneChart {
     LaneChart(List<Curve> curves, CurveRenderer.Fill fill, AxisScale initial, boolean lowest) {
         scale = initial;
         double seconds = ScopeViewModel.WINDOW_NS / 1e9;
-        LaneAxis timeAxis =
-                new LaneAxis(-seconds, 0, TIME_TICK_SECONDS, lowest ? TIME_AXIS_HEIGHT : NO_AXIS_HEIGHT);
+        LaneAxis timeAxis = new LaneAxis(-seconds, 0, TIME_TICK_SECONDS, lowest ? TIME_AXIS_HEIGHT : NO_AXIS_HEIGHT);
         timeAxis.labels(LaneChart::timeLabel);
         timeAxis.getStyleClass().add(lowest ? "time-axis" : "hidden-axis");
         valueAxis = new LaneAxis(initial.min(), initial.max(), initial.tick(), AXIS_WIDTH);

@@ -71,12 +71,13 @@ final class MarkOverlay extends Region {
         }
         gc.setFont(font);
         gc.setTextBaseline(VPos.CENTER);
-        ToDoubleFunction<Long> pixel = instant ->
-                plot.width() * (1 + frame.window().second(instant) / frame.window().seconds());
+        ToDoubleFunction<Long> pixel = instant -> plot.width()
+                * (1 + frame.window().second(instant) / frame.window().seconds());
         drawBursts(gc, frame.notes().bursts(), plot, pixel);
         drawMarks(gc, frame.notes().marks(), plot, pixel);
         if (!Double.isNaN(cursorSecond)) {
-            double x = plot.left() + plot.width() * (1 + cursorSecond / frame.window().seconds());
+            double x = plot.left()
+                    + plot.width() * (1 + cursorSecond / frame.window().seconds());
             gc.setStroke(cursorColor.getValue());
             gc.setLineWidth(1);
             gc.strokeLine(sharp(x), plot.top(), sharp(x), plot.bottom());

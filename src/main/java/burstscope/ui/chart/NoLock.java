@@ -7,7 +7,8 @@ import java.util.function.Supplier;
 ///
 /// chartfx takes every data set's read lock during layout and gives it back only in the hook after a pulse's layout. A
 /// layout outside a pulse (showing a stage, a snapshot) keeps it, and whoever then asks for the write lock on the same
-/// thread waits for itself, for good. There is nothing to lock against here: [SnapshotDataSet] never changes while it is
+/// thread waits for itself, for good. There is nothing to lock against here: [SnapshotDataSet] never changes while it
+/// is
 /// drawn.
 final class NoLock implements DataSetLock<SnapshotDataSet> {
     private static final long serialVersionUID = 1;

@@ -41,9 +41,11 @@ public final class ScopeChart extends Region {
                 new LaneHeader("", LATENCY),
                 new LaneHeader("Requests and queue, log", REQUESTS));
         lanes = List.of(
-                new LaneChart(RATE, CurveRenderer.Fill.BELOW_FIRST, first.scales().rate(), false),
+                new LaneChart(
+                        RATE, CurveRenderer.Fill.BELOW_FIRST, first.scales().rate(), false),
                 new LaneChart(LATENCY, CurveRenderer.Fill.BAND, first.scales().latency(), false),
-                new LaneChart(REQUESTS, CurveRenderer.Fill.NOTHING, first.scales().requests(), true));
+                new LaneChart(
+                        REQUESTS, CurveRenderer.Fill.NOTHING, first.scales().requests(), true));
         headers.get(2).setTitle("Requests and queue, log", "Whole numbers over decades, with a visible zero.");
         getStyleClass().add("scope");
         placeholder.getStyleClass().add("scope-placeholder");
@@ -96,7 +98,8 @@ public final class ScopeChart extends Region {
         }
         plot = new MarkOverlay.Plot(left, right, MarkOverlay.STRIP_HEIGHT, y);
         overlay.resizeRelocate(0, 0, width, getHeight());
-        placeholder.resizeRelocate(left, MarkOverlay.STRIP_HEIGHT, Math.max(0, right - left), y - MarkOverlay.STRIP_HEIGHT);
+        placeholder.resizeRelocate(
+                left, MarkOverlay.STRIP_HEIGHT, Math.max(0, right - left), y - MarkOverlay.STRIP_HEIGHT);
         model.setColumns((int) Math.round(plot.width()));
         redraw();
     }
@@ -108,7 +111,9 @@ public final class ScopeChart extends Region {
 
     private void show(ScopeFrame frame) {
         headers.get(1)
-                .setTitle(frame.latency().title() + ", log", "From where to where: " + frame.latency().meaning() + ".");
+                .setTitle(
+                        frame.latency().title() + ", log",
+                        "From where to where: " + frame.latency().meaning() + ".");
         lanes.get(0).show(frame, frame.scales().rate());
         lanes.get(1).show(frame, frame.scales().latency());
         lanes.get(2).show(frame, frame.scales().requests());

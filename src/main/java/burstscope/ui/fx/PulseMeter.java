@@ -3,7 +3,8 @@ package burstscope.ui.fx;
 import java.util.Arrays;
 
 /// Time between pulses and CPU time of the FX application thread per pulse, over the last [#CAPACITY] pulses (about
-/// a minute). The CPU time covers all that this thread did since the pulse before: drain, layout, drawing commands, input.
+/// a minute). The CPU time covers all that this thread did since the pulse before: drain, layout, drawing commands,
+/// input.
 /// - Units: nanoseconds in, milliseconds out; NaN before the second pulse.
 /// - Threads: one.
 public final class PulseMeter {

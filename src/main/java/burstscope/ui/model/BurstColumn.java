@@ -18,7 +18,11 @@ public enum BurstColumn {
     P99("p99", "ms", 40, "delivery time, 99th percentile"),
     MAX("max", "ms", 42, "delivery time of the slowest event"),
     KILOBYTES("in", "KB", 42, "bytes read while draining, framing included; 1 KB = 1000 bytes"),
-    ORDER("lost / dbl", "/ reord.", 70, "events lost / doubled / reordered; unknown where events carry no sequence number"),
+    ORDER(
+            "lost / dbl",
+            "/ reord.",
+            70,
+            "events lost / doubled / reordered; unknown where events carry no sequence number"),
     END("end", "", 66, "how the burst ended");
 
     private final String heading;
@@ -87,8 +91,12 @@ public enum BurstColumn {
         return switch (this) {
             case END -> row.outcome().end() != BurstRecord.End.COMPLETE;
             case EVENTS -> row.outcome().received() != row.settings().events();
-            case ORDER -> row.order().known()
-                    && row.order().lost() + row.order().duplicated() + row.order().reordered() > 0;
+            case ORDER ->
+                row.order().known()
+                        && row.order().lost()
+                                        + row.order().duplicated()
+                                        + row.order().reordered()
+                                > 0;
             default -> false;
         };
     }
@@ -112,9 +120,7 @@ public enum BurstColumn {
     private static String events(BurstRecord row) {
         long received = row.outcome().received();
         int expected = row.settings().events();
-        return received == expected
-                ? Numbers.count(received)
-                : Numbers.count(received) + "/" + Numbers.count(expected);
+        return received == expected ? Numbers.count(received) : Numbers.count(received) + "/" + Numbers.count(expected);
     }
 
     private static String order(OrderCounts order) {

@@ -39,9 +39,10 @@ public final class BurstTableViewModel {
             rows.remove(room, rows.size());
         }
         rows.addAll(0, newest.subList(0, kept));
-        note.set(total <= MAX_ROWS
-                ? Numbers.count(total) + (total == 1 ? " burst" : " bursts")
-                : "the last " + Numbers.count(MAX_ROWS) + " of " + Numbers.count(total) + " bursts");
+        note.set(
+                total <= MAX_ROWS
+                        ? Numbers.count(total) + (total == 1 ? " burst" : " bursts")
+                        : "the last " + Numbers.count(MAX_ROWS) + " of " + Numbers.count(total) + " bursts");
     }
 
     public ObservableList<BurstRow> rows() {

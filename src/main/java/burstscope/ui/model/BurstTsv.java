@@ -5,7 +5,8 @@ import burstscope.measure.LatencySummary;
 import java.util.List;
 import java.util.Locale;
 
-/// Bursts as tab-separated text for a spreadsheet: plain numbers with a point, nothing rounded away, empty where unknown.
+/// Bursts as tab-separated text for a spreadsheet: plain numbers with a point, nothing rounded away, empty where
+/// unknown.
 /// - Threads: stateless.
 final class BurstTsv {
     private static final String HEADING = String.join(

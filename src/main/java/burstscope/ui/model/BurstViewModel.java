@@ -104,8 +104,8 @@ public final class BurstViewModel {
                     kind.set(offered.isEmpty() ? "" : offered.getFirst());
                 }
             }
-            progress.set(new Progress(
-                    attached.progress().done(), attached.progress().total()));
+            progress.set(
+                    new Progress(attached.progress().done(), attached.progress().total()));
             ready.set(!offered.isEmpty() && !attached.progress().running());
         } else {
             progress.set(Progress.NONE);

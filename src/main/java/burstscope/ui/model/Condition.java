@@ -24,13 +24,17 @@ public record Condition(Phase phase, String headline, String detail, String advi
 
     static Condition of(SessionState state) {
         return switch (state) {
-            case SessionState.Idle() -> new Condition(
-                    Phase.IDLE, "Not connected", "Choose a profile and press Connect.", "");
+            case SessionState.Idle() ->
+                new Condition(Phase.IDLE, "Not connected", "Choose a profile and press Connect.", "");
             case SessionState.Connecting(String step) -> new Condition(Phase.CONNECTING, "Connecting …", step, "");
-            case SessionState.Attached attached -> new Condition(
-                    Phase.ATTACHED, "Connected", attached.description(), attached.notice());
-            case SessionState.Failed(var problem) -> new Condition(
-                    Phase.FAILED, "Failed", "Step: " + problem.step() + "\n" + problem.message(), problem.tryThis());
+            case SessionState.Attached attached ->
+                new Condition(Phase.ATTACHED, "Connected", attached.description(), attached.notice());
+            case SessionState.Failed(var problem) ->
+                new Condition(
+                        Phase.FAILED,
+                        "Failed",
+                        "Step: " + problem.step() + "\n" + problem.message(),
+                        problem.tryThis());
         };
     }
 }

@@ -29,8 +29,7 @@ public final class InputField {
     /// @param name as the control's label says it
     private record Range(String name, long min, long max) {}
 
-    private InputField(
-            Range range, long initial, Function<String, OptionalLong> parser, LongFunction<String> format) {
+    private InputField(Range range, long initial, Function<String, OptionalLong> parser, LongFunction<String> format) {
         this.range = range;
         this.parser = parser;
         this.format = format;
@@ -72,7 +71,8 @@ public final class InputField {
 
     /// Takes the text, or says why not and keeps the value before.
     public boolean commit() {
-        OptionalLong parsed = parser.apply(text.get().strip().replace("\u2009", "").toLowerCase(Locale.ROOT));
+        OptionalLong parsed =
+                parser.apply(text.get().strip().replace("\u2009", "").toLowerCase(Locale.ROOT));
         if (parsed.isEmpty() || parsed.getAsLong() < range.min() || parsed.getAsLong() > range.max()) {
             problem.set(range.name() + ": " + format.apply(range.min()) + " to " + format.apply(range.max()));
             return false;
@@ -102,13 +102,12 @@ public final class InputField {
             return OptionalLong.empty();
         }
         String unit = matcher.group(2) == null ? "ms" : matcher.group(2);
-        double factor =
-                switch (unit) {
-                    case "ns" -> 1;
-                    case "us", "µs" -> 1e3;
-                    case "ms" -> 1e6;
-                    default -> 1e9;
-                };
+        double factor = switch (unit) {
+            case "ns" -> 1;
+            case "us", "µs" -> 1e3;
+            case "ms" -> 1e6;
+            default -> 1e9;
+        };
         return OptionalLong.of(Math.round(Double.parseDouble(matcher.group(1)) * factor));
     }
 

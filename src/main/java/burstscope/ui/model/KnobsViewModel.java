@@ -18,7 +18,8 @@ import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.property.SimpleObjectProperty;
 import org.jspecify.annotations.Nullable;
 
-/// What can be turned while events flow: delivery, codec, and the backend's own settings. A turn is handed to the session
+/// What can be turned while events flow: delivery, codec, and the backend's own settings. A turn is handed to the
+/// session
 /// with the next pulse, so that dragging a slider sends one setting a pulse.
 /// - Threads: one.
 public final class KnobsViewModel {
@@ -178,7 +179,8 @@ public final class KnobsViewModel {
         List<String> all = new ArrayList<>(KNOWN_CODECS);
         now.codecs().stream().filter(name -> !all.contains(name)).forEach(all::add);
         codecs.set(List.copyOf(all));
-        if (!now.deliveries().contains(mode.get().delivery()) && !now.deliveries().isEmpty()) {
+        if (!now.deliveries().contains(mode.get().delivery())
+                && !now.deliveries().isEmpty()) {
             mode.set(Mode.of(now.deliveries().getFirst()));
         }
         deliveryTurned = true;
@@ -197,9 +199,9 @@ public final class KnobsViewModel {
         }
         if (knobsTurned) {
             knobsTurned = false;
-            if (knobAvailability("delay").offered() || knobAvailability("steady").offered()) {
-                session.setBackendKnobs(
-                        new BackendKnobs(delay.value(), (int) steady.value(), STEADY_PAYLOAD_BYTES));
+            if (knobAvailability("delay").offered()
+                    || knobAvailability("steady").offered()) {
+                session.setBackendKnobs(new BackendKnobs(delay.value(), (int) steady.value(), STEADY_PAYLOAD_BYTES));
             }
         }
     }

@@ -90,8 +90,8 @@ public record PoolCurve(List<Line> lines, OptionalDouble batchX, double maxX, Ax
     private static Caption caption(ComparisonResult result) {
         ComparisonResult.Conditions conditions = result.conditions();
         ComparisonResult.Burst burst = conditions.burst();
-        String words = Numbers.count(burst.events()) + " events a burst, " + burst.start() + " start, " + conditions.rounds()
-                + " interleaved rounds, profile " + burst.profile();
+        String words = Numbers.count(burst.events()) + " events a burst, " + burst.start() + " start, "
+                + conditions.rounds() + " interleaved rounds, profile " + burst.profile();
         StringBuilder alternative = new StringBuilder("Median drain time with 95 % interval. ");
         for (SettingResult setting : result.settings()) {
             alternative
@@ -102,7 +102,8 @@ public record PoolCurve(List<Line> lines, OptionalDouble batchX, double maxX, Ax
                     .append(Numbers.significant(setting.drainMs().median()))
                     .append(" ms; ");
         }
-        return new Caption("Drain time against pool size", words, alternative.toString().strip());
+        return new Caption(
+                "Drain time against pool size", words, alternative.toString().strip());
     }
 
     private static double log2(double value) {

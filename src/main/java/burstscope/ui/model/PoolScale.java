@@ -29,10 +29,7 @@ public final class PoolScale {
 
     /// The next power of two, for page up and page down.
     public static int leap(int size, int direction) {
-        return clamp(
-                direction > 0
-                        ? Integer.highestOneBit(size) * 2
-                        : Integer.highestOneBit(Math.max(1, size - 1)));
+        return clamp(direction > 0 ? Integer.highestOneBit(size) * 2 : Integer.highestOneBit(Math.max(1, size - 1)));
     }
 
     private static int clamp(int size) {

@@ -2,7 +2,8 @@ package burstscope.ui.model;
 
 import org.jspecify.annotations.Nullable;
 
-/// Chooses the part of an axis that is shown: round ends, grown at once when a value would fall outside, shrunk only after
+/// Chooses the part of an axis that is shown: round ends, grown at once when a value would fall outside, shrunk only
+/// after
 /// a while, so that the picture does not breathe.
 /// - Threads: one.
 final class ScaleFitter {

@@ -87,7 +87,8 @@ public final class ValidityViewModel {
     private void show(IntervalSnapshot snapshot) {
         List<String> reasons = new ArrayList<>();
         OwnHealth health = snapshot.health();
-        long worstNs = recent.stream().mapToLong(s -> s.health().maxHiccupNs()).max().orElse(0);
+        long worstNs =
+                recent.stream().mapToLong(s -> s.health().maxHiccupNs()).max().orElse(0);
         set(
                 Vital.HICCUP,
                 Numbers.duration(health.maxHiccupNs()) + " · 10 s " + Numbers.duration(worstNs),
@@ -178,7 +179,10 @@ public final class ValidityViewModel {
 
     private static void part(StringBuilder text, long count, String what) {
         if (count > 0) {
-            text.append(text.isEmpty() ? "" : ", ").append(Numbers.count(count)).append(' ').append(what);
+            text.append(text.isEmpty() ? "" : ", ")
+                    .append(Numbers.count(count))
+                    .append(' ')
+                    .append(what);
         }
     }
 }

@@ -29,8 +29,7 @@ final class BurstPanel extends VBox {
         kind.setMaxWidth(Double.MAX_VALUE);
         kind.valueProperty().subscribe(value -> model.kindProperty().set(value == null ? "" : value));
         Choice<StartChoice> start = new Choice<>("Start", model.startProperty()::set);
-        start.setOptions(
-                List.of(StartChoice.values()), value -> value == StartChoice.LIVE ? "L_ive" : "_Queued");
+        start.setOptions(List.of(StartChoice.values()), value -> value == StartChoice.LIVE ? "L_ive" : "_Queued");
         Button fire = new Button("_Fire");
         fire.getStyleClass().add("accent");
         fire.setOnAction(event -> model.fire());

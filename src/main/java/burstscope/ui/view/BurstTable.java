@@ -50,7 +50,8 @@ final class BurstTable extends VBox {
         table.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
         table.setPlaceholder(new Label("No burst yet. Fire one with F5."));
         table.setAccessibleText("Bursts");
-        table.setAccessibleHelp("Ctrl+C copies the selected lines, or all when none is selected, as text for a spreadsheet.");
+        table.setAccessibleHelp(
+                "Ctrl+C copies the selected lines, or all when none is selected, as text for a spreadsheet.");
         table.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
             if (COPY.match(event)) {
                 copy();
@@ -70,7 +71,8 @@ final class BurstTable extends VBox {
                 model.noteProperty().subscribe(note::setText),
                 table.getSelectionModel()
                         .selectedItemProperty()
-                        .subscribe(row -> scope.select(row == null ? OptionalInt.empty() : OptionalInt.of(row.number()))));
+                        .subscribe(
+                                row -> scope.select(row == null ? OptionalInt.empty() : OptionalInt.of(row.number()))));
     }
 
     void close() {

@@ -37,7 +37,8 @@ final class PoolSlider extends Slider {
             }
         });
         Nodes.explain(
-                this, "Event requests kept at the backend: arrows and wheel by steps, Page Up and Down to powers of two.");
+                this,
+                "Event requests kept at the backend: arrows and wheel by steps, Page Up and Down to powers of two.");
         valueProperty().subscribe(value -> {
             if (!following) {
                 model.setPoolSize(PoolScale.size(value.doubleValue()));

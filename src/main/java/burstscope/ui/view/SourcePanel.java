@@ -76,7 +76,8 @@ final class SourcePanel extends VBox {
         setOptional(detail, condition.detail());
         whole.setText(condition.detail());
         detail.setTooltip(condition.detail().isEmpty() ? null : whole);
-        setOptional(advice, failed && !condition.advice().isEmpty() ? "Try: " + condition.advice() : condition.advice());
+        setOptional(
+                advice, failed && !condition.advice().isEmpty() ? "Try: " + condition.advice() : condition.advice());
         switch (condition.phase()) {
             case IDLE, FAILED -> name(connect, "_Connect", true);
             case CONNECTING -> name(connect, "_Cancel", false);

@@ -44,7 +44,8 @@ class BurstTableViewModelTest {
     @Test
     void unknownOrderIsNotZero() {
         assertThat(BurstColumn.ORDER.text(row(1, OrderCounts.ZERO))).isEqualTo("unknown");
-        assertThat(BurstColumn.ORDER.text(row(1, new OrderCounts(5, 1, 0, 2, 2)))).isEqualTo("1 / 0 / 2");
+        assertThat(BurstColumn.ORDER.text(row(1, new OrderCounts(5, 1, 0, 2, 2))))
+                .isEqualTo("1 / 0 / 2");
     }
 
     @Test
@@ -69,7 +70,8 @@ class BurstTableViewModelTest {
 
         assertThat(text.lines()).hasSize(2);
         assertThat(text.lines().toList().get(1))
-                .isEqualTo("1\tb a d\tpool 20\tjson\t998\t1000\t80.000000\t12475.000\t15000.000\t\t\t5.000000\t212000\t\t\t\tquiet");
+                .isEqualTo(
+                        "1\tb a d\tpool 20\tjson\t998\t1000\t80.000000\t12475.000\t15000.000\t\t\t5.000000\t212000\t\t\t\tquiet");
     }
 
     private static BurstRow row(int number, OrderCounts order) {

@@ -18,7 +18,8 @@ class MarkLayoutTest {
         for (int round = 0; round < 500; round++) {
             List<TimeMark> marks = random.longs(random.nextInt(60), 0, 600)
                     .sorted()
-                    .mapToObj(x -> new TimeMark(x, random.nextBoolean() ? "pool" : "codec", "x".repeat(random.nextInt(20))))
+                    .mapToObj(x ->
+                            new TimeMark(x, random.nextBoolean() ? "pool" : "codec", "x".repeat(random.nextInt(20))))
                     .toList();
             List<MarkLayout.Placed> placed = place(marks);
 
@@ -64,7 +65,9 @@ class MarkLayoutTest {
             MarkLayout.Placed label = labels.get(i);
             assertThat(label.labelX()).isNotNegative();
             double end = label.labelX() + width(label.label());
-            assertThat(end).isLessThanOrEqualTo(i + 1 < labels.size() ? labels.get(i + 1).labelX() : ROOM.width());
+            assertThat(end)
+                    .isLessThanOrEqualTo(
+                            i + 1 < labels.size() ? labels.get(i + 1).labelX() : ROOM.width());
         }
     }
 

@@ -13,7 +13,9 @@ class PoolCurveTest {
         assertThat(curve.lines()).extracting(PoolCurve.Line::codec).containsExactly("json", "msgpack");
         PoolCurve.Line json = curve.lines().getFirst();
 
-        assertThat(json.points()).extracting(PoolCurve.Point::joined).containsExactly(true, true, true, true, true, true, false);
+        assertThat(json.points())
+                .extracting(PoolCurve.Point::joined)
+                .containsExactly(true, true, true, true, true, true, false);
         assertThat(json.points().getFirst().x()).isZero();
         assertThat(json.points().getLast().x()).isEqualTo(curve.batchX().orElseThrow());
         assertThat(curve.label(curve.batchX().orElseThrow())).isEqualTo("batch");
@@ -24,12 +26,16 @@ class PoolCurveTest {
     @Test
     void theAxisHoldsEveryIntervalFromZero() {
         assertThat(curve.value().min()).isZero();
-        assertThat(curve.lines()).allSatisfy(line -> assertThat(line.points())
-                .allSatisfy(point -> assertThat(point.highMs()).isLessThan(curve.value().max())));
+        assertThat(curve.lines())
+                .allSatisfy(line -> assertThat(line.points())
+                        .allSatisfy(point -> assertThat(point.highMs())
+                                .isLessThan(curve.value().max())));
     }
 
     @Test
     void theAlternativeTellsEveryMedian() {
-        assertThat(curve.caption().alternative()).contains("json single: 450 ms").contains("msgpack batch: 50.0 ms");
+        assertThat(curve.caption().alternative())
+                .contains("json single: 450 ms")
+                .contains("msgpack batch: 50.0 ms");
     }
 }

@@ -18,8 +18,7 @@ class WindowViewModelTest {
     void attachingHandsOverTheKnobsAsTheyStand() {
         attach();
 
-        assertThat(session.asked())
-                .containsExactly("attach demo [] ", "pool 20", "delay 0 steady 2000");
+        assertThat(session.asked()).containsExactly("attach demo [] ", "pool 20", "delay 0 steady 2000");
     }
 
     @Test
