@@ -32,6 +32,11 @@ public final class PulseMeter {
         lastCpuNs = threadCpuNs;
     }
 
+    /// Begins anew, for instance once the window is open and the code warm.
+    public void forget() {
+        pulses = -1;
+    }
+
     /// Pulses since the start, the first one not counted.
     public long pulses() {
         return Math.max(0, pulses);

@@ -6,11 +6,11 @@ import java.util.Locale;
 
 /// A column of the burst table: its heading, its text, what it is sorted by.
 public enum BurstColumn {
-    NUMBER("#", "", 28, "number of the burst"),
-    KIND("kind", "", 46, "kind of burst"),
+    NUMBER("#", "", 30, "number of the burst"),
+    KIND("kind", "", 44, "kind of burst"),
     SETTING("setting", "", 58, "how events were asked for"),
-    CODEC("codec", "", 62, "codec in force"),
-    EVENTS("events", "", 48, "events received, and how many were asked for where some are missing"),
+    CODEC("codec", "", 60, "codec in force"),
+    EVENTS("events", "", 60, "events received, and how many were asked for where some are missing"),
     DRAIN("drain", "ms", 42, "drain time: from the trigger (live) or the first request (queued) to the last event"),
     RATE("rate", "1/s", 46, "events received / drain time, events per second"),
     PEAK("peak", "1/s", 46, "highest rate over 10 ms, events per second"),
@@ -72,8 +72,8 @@ public enum BurstColumn {
             case CODEC -> row.settings().codec();
             case EVENTS -> events(row);
             case DRAIN -> Numbers.milliseconds(row.times().drainTimeNs());
-            case RATE -> Numbers.significant(row.eventsPerSecond());
-            case PEAK -> Numbers.significant(row.outcome().peakEventsPerSecond());
+            case RATE -> Numbers.compact(row.eventsPerSecond());
+            case PEAK -> Numbers.compact(row.outcome().peakEventsPerSecond());
             case P50, P99, MAX -> Numbers.milliseconds((long) value(row));
             case KILOBYTES -> Numbers.significant(row.traffic().bytesIn() / 1000.0);
             case ORDER -> order(row.order());

@@ -63,13 +63,12 @@ public final class MarkLayout {
     }
 
     private static Placed labelled(String label, double x, double width, double[] freeUntil) {
-        for (int row = 0; row < freeUntil.length; row++) {
-            double right = x + OFF_LINE_PX;
-            double left = right + width <= freeUntil[row] ? right : x - OFF_LINE_PX - width;
-            boolean fits = left >= 0 && left + width <= freeUntil[row];
-            if (fits) {
-                freeUntil[row] = Math.min(left, x) - GAP_PX;
-                return new Placed(x, label, left, row);
+        for (double left : new double[] {x + OFF_LINE_PX, x - OFF_LINE_PX - width}) {
+            for (int row = 0; row < freeUntil.length; row++) {
+                if (left >= 0 && left + width <= freeUntil[row]) {
+                    freeUntil[row] = Math.min(left, x) - GAP_PX;
+                    return new Placed(x, label, left, row);
+                }
             }
         }
         return new Placed(x, label, 0, -1);

@@ -39,6 +39,13 @@ public final class Numbers {
         return String.format(Locale.ROOT, size >= 0.09995 ? "%.3f" : "%.4f", value);
     }
 
+    /// Three significant digits in little room: `108k` from 100 000 up.
+    public static String compact(double value) {
+        return value >= 99_950
+                ? axis(Double.parseDouble(String.format(Locale.ROOT, "%.2e", value)))
+                : significant(value);
+    }
+
     /// A duration with its unit: `850 ns`, `12.3 µs`, `1.04 ms`, `2.50 s`; [#NONE] below zero.
     public static String duration(long ns) {
         if (ns < 0) {

@@ -43,6 +43,18 @@ class PulseMeterTest {
     }
 
     @Test
+    void beginsAnewWhenAsked() {
+        meter.pulse(0, 0);
+        meter.pulse(900_000_000, 0);
+        meter.forget();
+        meter.pulse(1_000_000_000, 0);
+        meter.pulse(1_016_000_000, 0);
+
+        assertThat(meter.pulses()).isEqualTo(1);
+        assertThat(meter.intervalMs(100)).isEqualTo(16);
+    }
+
+    @Test
     void anUnknownCpuTimeStaysUnknown() {
         meter.pulse(0, PulseMeter.UNKNOWN);
         meter.pulse(16_000_000, PulseMeter.UNKNOWN);

@@ -35,6 +35,9 @@ class NumbersTest {
         assertThat(Numbers.duration(-1)).isEqualTo(Numbers.NONE);
         assertThat(Numbers.axis(2_500)).isEqualTo("2.5k");
         assertThat(Numbers.axis(40)).isEqualTo("40");
+        assertThat(Numbers.compact(108_452)).isEqualTo("108k");
+        assertThat(Numbers.compact(1_234_567)).isEqualTo("1.23M");
+        assertThat(Numbers.compact(98_029)).isEqualTo("98\u2009029");
         assertThat(Numbers.percent(0.126)).isEqualTo("13 %");
     }
 }
