@@ -7,13 +7,13 @@ import java.util.Locale;
 /// A column of the burst table: its heading, its text, what it is sorted by.
 public enum BurstColumn {
     NUMBER("#", "", 30, "number of the burst"),
-    KIND("kind", "", 44, "kind of burst"),
-    SETTING("setting", "", 58, "how events were asked for"),
+    KIND("kind", "", 42, "kind of burst"),
+    SETTING("setting", "", 56, "how events were asked for"),
     CODEC("codec", "", 60, "codec in force"),
     EVENTS("events", "", 60, "events received, and how many were asked for where some are missing"),
     DRAIN("drain", "ms", 42, "drain time: from the trigger (live) or the first request (queued) to the last event"),
-    RATE("rate", "1/s", 46, "events received / drain time, events per second"),
-    PEAK("peak", "1/s", 46, "highest rate over 10 ms, events per second"),
+    RATE("rate", "1/s", 52, "events received / drain time, events per second"),
+    PEAK("peak", "1/s", 52, "highest rate over 10 ms, events per second"),
     P50("p50", "ms", 40, "delivery time, median"),
     P99("p99", "ms", 40, "delivery time, 99th percentile"),
     MAX("max", "ms", 42, "delivery time of the slowest event"),
@@ -21,7 +21,7 @@ public enum BurstColumn {
     ORDER(
             "lost / dbl",
             "/ reord.",
-            70,
+            68,
             "events lost / doubled / reordered; unknown where events carry no sequence number"),
     END("end", "", 66, "how the burst ended");
 

@@ -1,10 +1,10 @@
 package burstscope.ui.model;
 
+import burstscope.units.Durations;
 import java.util.Locale;
 import java.util.OptionalLong;
 import java.util.function.Function;
 import java.util.function.LongFunction;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import javafx.beans.property.ReadOnlyLongProperty;
 import javafx.beans.property.ReadOnlyLongWrapper;
@@ -17,7 +17,7 @@ import javafx.beans.property.StringProperty;
 /// - Threads: one.
 public final class InputField {
     private static final Pattern COUNT = Pattern.compile("\\d{1,12}");
-    private static final Pattern DURATION = Pattern.compile("(\\d{1,9}(?:\\.\\d{1,6})?)\\s*(ns|us|µs|ms|s)?");
+    private static final Pattern BARE = Pattern.compile("[\\d.]{1,12}");
 
     private final Range range;
     private final Function<String, OptionalLong> parser;
@@ -45,7 +45,7 @@ public final class InputField {
     /// A duration in ns: `250us`, `1 ms`, `1.5 s`; a bare number is milliseconds.
     static InputField duration(String name, long maxNs, long initialNs) {
         return new InputField(
-                new Range(name, 0, maxNs), initialNs, InputField::parseDuration, InputField::durationText);
+                new Range(name, 0, maxNs), initialNs, InputField::parseDuration, Numbers::exact);
     }
 
     public String name() {
@@ -72,7 +72,7 @@ public final class InputField {
     /// Takes the text, or says why not and keeps the value before.
     public boolean commit() {
         OptionalLong parsed =
-                parser.apply(text.get().strip().replace("\u2009", "").toLowerCase(Locale.ROOT));
+                parser.apply(text.get().strip().replace(" ", "").toLowerCase(Locale.ROOT));
         if (parsed.isEmpty() || parsed.getAsLong() < range.min() || parsed.getAsLong() > range.max()) {
             problem.set(range.name() + ": " + format.apply(range.min()) + " to " + format.apply(range.max()));
             return false;
@@ -97,30 +97,10 @@ public final class InputField {
     }
 
     private static OptionalLong parseDuration(String text) {
-        Matcher matcher = DURATION.matcher(text);
-        if (!matcher.matches()) {
+        try {
+            return OptionalLong.of(Durations.parse(BARE.matcher(text).matches() ? text + "ms" : text));
+        } catch (IllegalArgumentException notReadable) {
             return OptionalLong.empty();
         }
-        String unit = matcher.group(2) == null ? "ms" : matcher.group(2);
-        double factor = switch (unit) {
-            case "ns" -> 1;
-            case "us", "µs" -> 1e3;
-            case "ms" -> 1e6;
-            default -> 1e9;
-        };
-        return OptionalLong.of(Math.round(Double.parseDouble(matcher.group(1)) * factor));
-    }
-
-    private static String durationText(long ns) {
-        if (ns == 0) {
-            return "0 ms";
-        }
-        if (ns % 1_000_000_000L == 0) {
-            return ns / 1_000_000_000L + " s";
-        }
-        if (ns % 1_000_000 == 0) {
-            return ns / 1_000_000 + " ms";
-        }
-        return ns % 1_000 == 0 ? ns / 1_000 + " µs" : ns + " ns";
     }
 }

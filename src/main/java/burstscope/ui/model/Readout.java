@@ -31,7 +31,7 @@ public record Readout(double second, Map<Curve, Double> values) {
             case P50 -> "needs 20 events in an interval of 100 ms";
             case P90 -> "needs 100 events in an interval of 100 ms";
             case P99 -> "needs 1000 events in an interval of 100 ms";
-            case P999 -> "needs 10\u2009000 events in an interval of 100 ms";
+            case P999 -> "needs 10 000 events in an interval of 100 ms";
             case QUEUED -> "events waiting at the backend, as its last event told";
             case OUTSTANDING -> "event requests issued and not answered";
             case RATE -> "events received per second, over an interval of 100 ms";

@@ -38,7 +38,7 @@ class BurstTableViewModelTest {
         assertThat(bursts.rows()).hasSize(10_000);
         assertThat(bursts.rows().getFirst().number()).isEqualTo(25_000);
         assertThat(bursts.rows().getLast().number()).isEqualTo(15_001);
-        assertThat(bursts.noteProperty().get()).isEqualTo("the last 10\u2009000 of 25\u2009000 bursts");
+        assertThat(bursts.noteProperty().get()).isEqualTo("the last 10 000 of 25 000 bursts");
     }
 
     @Test
