@@ -2,6 +2,7 @@ package burstscope.profile;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// Everything needed to attach to one kind of backend, as its YAML file says.
@@ -83,6 +84,9 @@ public record Profile(String name, String summary, Start start, Conversation con
     public record Call(
             String method, List<Object> params, @Nullable String keep) {
         public Call {
+            if (params.stream().anyMatch(Objects::isNull)) {
+                throw new IllegalArgumentException("params hold a null, which cannot be sent");
+            }
             params = List.copyOf(params);
         }
     }

@@ -15,10 +15,12 @@ final class ProfileText {
         profile.start().environment().entrySet().stream()
                 .sorted(Map.Entry.comparingByKey())
                 .forEach(e -> line(text, "  with      " + e.getKey() + "=" + e.getValue()));
-        line(text, "If missing  " + profile.start().install());
+        if (!profile.start().install().isEmpty()) {
+            line(text, "If missing  " + profile.start().install());
+        }
         line(text, "Speaks      JSON-RPC 2.0, beginning in " + conversation.coding());
         line(text, "Events      " + events(conversation));
-        line(text, "Bursts      " + (conversation.controlMethods() ? "burst: made by burstscope.burst" : ""));
+        line(text, "Bursts" + (conversation.controlMethods() ? "      burst: made by burstscope.burst" : ""));
         for (Profile.BurstKind kind : conversation.bursts().kinds()) {
             line(
                     text,
@@ -32,8 +34,10 @@ final class ProfileText {
                     .sorted(Map.Entry.comparingByKey())
                     .forEach(e -> line(text, "  " + e.getKey() + ": " + e.getValue()));
         }
-        line(text, "Worth knowing");
-        profile.notes().forEach(note -> line(text, "  - " + note));
+        if (!profile.notes().isEmpty()) {
+            line(text, "Worth knowing");
+            profile.notes().forEach(note -> line(text, "  - " + note));
+        }
         return text.toString();
     }
 

@@ -4,21 +4,29 @@ import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
 import tools.jackson.core.TokenStreamLocation;
 import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.exc.UnrecognizedPropertyException;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 
 /// Finds and reads profiles: the shipped ones by name, a user's own by the path of its YAML file.
 /// - Threads: any.
 public final class Profiles {
     private static final List<String> SHIPPED = List.of("demo", "deltachat");
+    private static final Pattern CLASS_NAMES = Pattern.compile("`?burstscope\\.profile\\.(?:Profile\\$)?(\\w+)`?");
     private static final JsonSetter.Value EMPTY_FOR_MISSING = JsonSetter.Value.forValueNulls(Nulls.AS_EMPTY);
 
     private static final YAMLMapper MAPPER = YAMLMapper.builder()
@@ -47,9 +55,9 @@ public final class Profiles {
                     + SHIPPED.stream().collect(Collectors.joining(", "))
                     + ", and a file of your own that ends in .yaml");
         }
-        try (InputStream in = Files.newInputStream(Path.of(nameOrFile))) {
-            return read(in, nameOrFile);
-        } catch (IOException e) {
+        try {
+            return read(Files.readString(Path.of(nameOrFile)), nameOrFile);
+        } catch (IOException | InvalidPathException e) {
             throw new ProfileException("the profile " + nameOrFile + " cannot be read: " + e.getMessage());
         }
     }
@@ -60,19 +68,52 @@ public final class Profiles {
             if (in == null) {
                 throw new IllegalStateException("missing from the installation: " + resource);
             }
-            return read(in, name);
+            return read(new String(in.readAllBytes(), StandardCharsets.UTF_8), name);
         } catch (IOException | ProfileException e) {
             throw new IllegalStateException("a shipped profile is broken: " + name, e);
         }
     }
 
-    static Profile read(InputStream in, String source) throws ProfileException {
+    static Profile read(String yaml, String source) throws ProfileException {
         try {
-            Profile profile = MAPPER.readValue(in, Profile.class);
+            Profile profile = MAPPER.readValue(yaml, Profile.class);
+            if (profile == null) {
+                throw new ProfileException(source + ": it is empty");
+            }
             ProfileCheck.check(profile, source);
             return profile;
+        } catch (UnrecognizedPropertyException e) {
+            throw new ProfileException(source + where(find(yaml, pathOf(e))) + ": " + e.getPropertyName()
+                    + " is not known here; there are " + known(e));
         } catch (JacksonException e) {
-            throw new ProfileException(source + where(e.getLocation()) + ": " + e.getOriginalMessage());
+            throw new ProfileException(source + where(e.getLocation()) + ": "
+                    + CLASS_NAMES.matcher(e.getOriginalMessage()).replaceAll("$1"));
+        }
+    }
+
+    private static String known(UnrecognizedPropertyException e) {
+        return Objects.requireNonNullElse(e.getKnownPropertyIds(), List.of()).stream()
+                .map(String::valueOf)
+                .sorted()
+                .collect(Collectors.joining(", "));
+    }
+
+    private static String pathOf(JacksonException e) {
+        return e.getPath().stream()
+                .map(step -> "/" + (step.getPropertyName() == null ? step.getIndex() : step.getPropertyName()))
+                .collect(Collectors.joining());
+    }
+
+    /// Where a member stands; its exception does not tell, as members are collected before they are looked at.
+    private static @Nullable TokenStreamLocation find(String yaml, String path) {
+        try (JsonParser parser = MAPPER.createParser(yaml)) {
+            for (JsonToken token = parser.nextToken(); token != null; token = parser.nextToken()) {
+                if (token == JsonToken.PROPERTY_NAME
+                        && parser.streamReadContext().pathAsPointer().toString().equals(path)) {
+                    return parser.currentTokenLocation();
+                }
+            }
+            return null;
         }
     }
 

@@ -1,0 +1,171 @@
+package burstscope.profile;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class ProfilesTest {
+    private static final String MINIMAL =
+            """
+            name: mine
+            summary: my backend
+            start: {program: my-backend}
+            conversation:
+              coding: json
+              opening: {}
+              events: {single: {method: next}, kind: /kind}
+              bursts:
+                kinds: [{name: ping, trigger: {method: ping}, counts: Pong}]
+                flush: {method: ping}
+            """;
+
+    @TempDir
+    Path folder;
+
+    private static Profile read(String yaml) throws ProfileException {
+        return Profiles.read(yaml, "mine.yaml");
+    }
+
+    private static void assertRefused(String yaml, String... words) {
+        assertThatThrownBy(() -> read(yaml))
+                .isInstanceOf(ProfileException.class)
+                .message()
+                .contains(words)
+                .doesNotContain("burstscope.profile");
+    }
+
+    private static String golden(String name) throws IOException {
+        try (InputStream in = ProfilesTest.class.getResourceAsStream("/burstscope/profile/" + name)) {
+            return new String(Objects.requireNonNull(in, name).readAllBytes(), StandardCharsets.UTF_8);
+        }
+    }
+
+    @Test
+    void theShippedProfilesAreWhole() {
+        assertThat(Profiles.shipped()).extracting(Profile::name).containsExactly("demo", "deltachat");
+    }
+
+    @Test
+    void theShippedProfilesExplainThemselves() throws Exception {
+        assertThat(Profiles.find("demo").explain()).isEqualTo(golden("demo.txt"));
+        assertThat(Profiles.find("deltachat").explain()).isEqualTo(golden("deltachat.txt"));
+    }
+
+    @Test
+    void deltaChatHasTwoKindsOfBurstTheNumberedOneInOrder() throws Exception {
+        Profile profile = Profiles.find("deltachat");
+        assertThat(profile.burstKinds()).containsExactly("info", "numbered");
+        assertThat(profile.conversation().bursts().kinds().get(1).awaited()).isTrue();
+        assertThat(profile.conversation().opening().setUp())
+                .extracting(Profile.Call::keep)
+                .containsExactly("account", "chat");
+    }
+
+    @Test
+    void aProfileOfMyOwnIsReadFromItsFileAndWhatItLeavesOutIsEmpty() throws Exception {
+        Path file = Files.writeString(folder.resolve("mine.yaml"), MINIMAL);
+        Profile profile = Profiles.find(file.toString());
+        assertThat(profile.start().arguments()).isEmpty();
+        assertThat(profile.start().environment()).isEmpty();
+        assertThat(profile.start().install()).isEmpty();
+        assertThat(profile.notes()).isEmpty();
+        assertThat(profile.conversation().opening().handshake()).isNull();
+        assertThat(profile.burstKinds()).containsExactly("ping");
+        assertThat(profile.explain()).startsWith("mine: my backend\n");
+    }
+
+    @Test
+    void anUnknownNameSaysWhatThereIs() {
+        assertThatThrownBy(() -> Profiles.find("delta"))
+                .isInstanceOf(ProfileException.class)
+                .hasMessage("there is no profile named delta; there are demo, deltachat, "
+                        + "and a file of your own that ends in .yaml");
+    }
+
+    @Test
+    void aFileThatIsNotThereOrIsAFolderOrHasNoPossibleNameIsNamed() throws IOException {
+        Path directory = Files.createDirectory(folder.resolve("folder.yaml"));
+        for (String name : List.of(folder.resolve("none.yaml").toString(), directory.toString(), "a\0b.yaml")) {
+            assertThatThrownBy(() -> Profiles.find(name))
+                    .isInstanceOf(ProfileException.class)
+                    .hasMessageContaining(name)
+                    .hasMessageContaining("cannot be read");
+        }
+    }
+
+    @Test
+    void anUnknownMemberIsNamedWithItsLineAndColumn() {
+        assertRefused(MINIMAL.replace("  coding: json", "  coding: json\n  codign: x"), "mine.yaml line 6, column 3", "codign is not known here", "coding, controlMethods");
+    }
+
+    @Test
+    void textThatIsNoYamlIsNamedWithItsLineAndColumn() {
+        assertRefused("name: mine\nsummary: \"unclosed\n", "mine.yaml line 2, column 8", "unexpected end");
+        assertRefused("\tname: mine", "mine.yaml line 1");
+        assertRefused("just words", "mine.yaml line 1");
+        assertRefused("", "mine.yaml: it is empty");
+    }
+
+    @Test
+    void aValueOfTheWrongKindIsNamedWithItsLine() {
+        assertRefused(MINIMAL.replace("bursts:", "bursts: 7 #"), "mine.yaml line");
+        assertRefused(MINIMAL.replace("opening: {}", "controlMethods: maybe\n  opening: {}"), "mine.yaml line 6");
+        assertRefused(MINIMAL.replace("kinds: [{", "kinds: [{awaited: often, "), "mine.yaml line");
+    }
+
+    @Test
+    void anUnknownMemberDeepInsideIsFoundToo() {
+        assertRefused(
+                MINIMAL.replace("counts: Pong", "counts: Pong, colour: red"), "mine.yaml line 9", "colour is not known");
+    }
+
+    @Test
+    void aMissingPartIsNamedByItsPath() {
+        assertRefused(MINIMAL.replace("name: mine\n", ""), "mine.yaml: name is missing");
+        assertRefused(MINIMAL.replace("start: {program: my-backend}\n", ""), "start is missing");
+        assertRefused(MINIMAL.replace("program: my-backend", ""), "start.program is missing");
+        assertRefused(MINIMAL.replace("  coding: json\n", ""), "conversation.coding is missing");
+        assertRefused(MINIMAL.replace("  opening: {}\n", ""), "conversation.opening is missing");
+        assertRefused(
+                MINIMAL.replace("  events: {single: {method: next}, kind: /kind}\n", ""),
+                "conversation.events is missing");
+        assertRefused(
+                MINIMAL.replace("single: {method: next}, ", ""), "conversation.events.single is missing");
+        assertRefused(MINIMAL.replace("single: {method: next}", "single: {}"), "single.method is missing");
+        assertRefused(MINIMAL.replace("    flush: {method: ping}\n", ""), "conversation.bursts.flush is missing");
+        assertRefused(MINIMAL.replace("trigger: {method: ping}, ", ""), "kinds.trigger is missing");
+        assertRefused(MINIMAL.replace("trigger: {method: ping}", "trigger: {params: [1]}"), "trigger.method is missing");
+        assertRefused(MINIMAL.replace(", counts: Pong", ""), "kinds.counts is missing");
+        assertRefused(
+                MINIMAL.replace("[{name: ping, trigger: {method: ping}, counts: Pong}]", "[]"),
+                "needs at least one kind of burst");
+    }
+
+    @Test
+    void aPointerThatPointsNowhereIsNamed() {
+        assertRefused(MINIMAL.replace("kind: /kind", "kind: kind"), "conversation.events.kind", "begin with a slash");
+    }
+
+    @Test
+    void parametersKeepTheirKinds() throws ProfileException {
+        Profile profile =
+                read(MINIMAL.replace("single: {method: next}", "single: {method: next, params: [1, x, true, 1.5]}"));
+        Profile.Events events = Objects.requireNonNull(profile.conversation().events());
+        assertThat(events.single().params()).containsExactly(1, "x", true, 1.5);
+    }
+
+    @Test
+    void aNullParameterIsRefusedInWords() {
+        assertRefused(
+                MINIMAL.replace("single: {method: next}", "single: {method: next, params: [null]}"), "params");
+    }
+}
