@@ -88,6 +88,7 @@ public record Profile(String name, String summary, Start start, Conversation con
                 throw new IllegalArgumentException("params hold a null, which cannot be sent");
             }
             params = List.copyOf(params);
+            keep = nullWhenEmpty(keep);
         }
     }
 
@@ -102,7 +103,12 @@ public record Profile(String name, String summary, Start start, Conversation con
             @Nullable Call batch,
             String kind,
             @Nullable String lossKind,
-            @Nullable String lossCount) {}
+            @Nullable String lossCount) {
+        public Events {
+            lossKind = nullWhenEmpty(lossKind);
+            lossCount = nullWhenEmpty(lossCount);
+        }
+    }
 
     /// One way to make a burst.
     /// @param name what users call it
@@ -117,7 +123,16 @@ public record Profile(String name, String summary, Start start, Conversation con
             Call trigger,
             boolean awaited,
             String counts,
-            @Nullable String sequence) {}
+            @Nullable String sequence) {
+        public BurstKind {
+            sequence = nullWhenEmpty(sequence);
+        }
+    }
+
+    /// A text that a file leaves out is read as an empty one.
+    private static @Nullable String nullWhenEmpty(@Nullable String text) {
+        return text == null || text.isEmpty() ? null : text;
+    }
 
     /// Names of the kinds of burst, the default one first; the control protocol has one.
     public List<String> burstKinds() {

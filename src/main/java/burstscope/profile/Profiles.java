@@ -75,11 +75,11 @@ public final class Profiles {
     }
 
     static Profile read(String yaml, String source) throws ProfileException {
+        if (yaml.isBlank()) {
+            throw new ProfileException(source + ": it is empty");
+        }
         try {
             Profile profile = MAPPER.readValue(yaml, Profile.class);
-            if (profile == null) {
-                throw new ProfileException(source + ": it is empty");
-            }
             ProfileCheck.check(profile, source);
             return profile;
         } catch (UnrecognizedPropertyException e) {

@@ -80,6 +80,7 @@ final class ProfilesTest {
         assertThat(profile.notes()).isEmpty();
         assertThat(profile.conversation().opening().handshake()).isNull();
         assertThat(profile.burstKinds()).containsExactly("ping");
+        assertThat(profile.conversation().bursts().kinds().getFirst().sequence()).isNull();
         assertThat(profile.explain()).startsWith("mine: my backend\n");
     }
 
