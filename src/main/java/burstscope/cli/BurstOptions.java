@@ -75,11 +75,11 @@ final class BurstOptions {
     @Option(
             names = "--start",
             paramLabel = "HOW",
-            defaultValue = "live",
             converter = Converters.StartWord.class,
             description = "live: requests wait already when the burst starts; queued: the backend's queue is filled"
-                    + " first, then requests begin. Default: ${DEFAULT-VALUE}")
-    BurstRecord.Start start = BurstRecord.Start.LIVE;
+                    + " first, then requests begin. Default: live, but queued for a kind of burst whose triggers wait"
+                    + " for one another, as they alone would set the pace")
+    BurstRecord.@Nullable Start start;
 
     @Option(
             names = "--repeat",

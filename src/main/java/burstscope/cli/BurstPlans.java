@@ -1,5 +1,6 @@
 package burstscope.cli;
 
+import burstscope.measure.BurstRecord;
 import burstscope.measure.DeliverySettings;
 import burstscope.profile.Profile;
 import burstscope.run.AttachTarget;
@@ -58,7 +59,13 @@ final class BurstPlans {
                 ours ? options.payloadBytes : -1,
                 options.spacingNs,
                 options.repeat,
-                options.start);
+                options.start == null ? usualStart(kind, profile) : options.start);
+    }
+
+    private static BurstRecord.Start usualStart(String kind, Profile profile) {
+        boolean awaited = profile.conversation().bursts().kinds().stream()
+                .anyMatch(known -> known.name().equals(kind) && known.awaited());
+        return awaited ? BurstRecord.Start.QUEUED : BurstRecord.Start.LIVE;
     }
 
     private List<DeliverySettings> settings(Profile profile) {

@@ -126,6 +126,19 @@ final class BurstCommandTest {
     }
 
     @Test
+    void aBurstWhoseTriggersWaitForOneAnotherIsQueuedUnlessAskedOtherwise() {
+        cli.run("burst", "--profile", "deltachat");
+        assertThat(cli.plans)
+                .extracting(plan -> plan.burst().kind() + " " + plan.burst().start())
+                .containsExactly("info LIVE", "numbered QUEUED");
+
+        assertThat(planOf("burst", "--profile", "deltachat", "--kind", "numbered", "--start", "live")
+                        .burst()
+                        .start())
+                .isEqualTo(BurstRecord.Start.LIVE);
+    }
+
+    @Test
     void oneKindCanBeChosen() {
         cli.run("burst", "--profile", "deltachat", "--kind", "numbered");
 
