@@ -49,6 +49,7 @@ final class MemoryPipe {
         notifyAll();
     }
 
+    @SuppressWarnings("WaitNotInLoop") // every caller loops
     private void await() throws IOException {
         try {
             wait();
