@@ -97,6 +97,14 @@ public final class OutstandingPool implements RequestSource {
         return singles.issued.get() + batches.issued.get();
     }
 
+    /// Event requests at the backend beyond those that the settings ask for: left over from a larger pool or
+    /// another mode.
+    /// They would take the first events of a burst.
+    public int surplus() {
+        Wanted now = wanted;
+        return outstanding() - Math.min(now.kind().issued.get(), now.settings().outstanding());
+    }
+
     private Wanted wantedFor(DeliverySettings settings) {
         if (settings.mode() != DeliveryMode.BATCH) {
             return new Wanted(settings, methods.single(), singles);

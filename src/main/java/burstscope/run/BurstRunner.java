@@ -70,6 +70,9 @@ final class BurstRunner {
         if (queued) {
             bringHome();
         } else {
+            if (attachment.pool().surplus() > 0) {
+                flushWaiting();
+            }
             attachment.resume();
             awaitRequestsSent();
         }

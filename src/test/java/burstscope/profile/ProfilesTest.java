@@ -14,8 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 final class ProfilesTest {
-    private static final String MINIMAL =
-            """
+    private static final String MINIMAL = """
             name: mine
             summary: my backend
             start: {program: my-backend}
@@ -80,7 +79,8 @@ final class ProfilesTest {
         assertThat(profile.notes()).isEmpty();
         assertThat(profile.conversation().opening().handshake()).isNull();
         assertThat(profile.burstKinds()).containsExactly("ping");
-        assertThat(profile.conversation().bursts().kinds().getFirst().sequence()).isNull();
+        assertThat(profile.conversation().bursts().kinds().getFirst().sequence())
+                .isNull();
         assertThat(profile.explain()).startsWith("mine: my backend\n");
     }
 
@@ -105,7 +105,11 @@ final class ProfilesTest {
 
     @Test
     void anUnknownMemberIsNamedWithItsLineAndColumn() {
-        assertRefused(MINIMAL.replace("  coding: json", "  coding: json\n  codign: x"), "mine.yaml line 6, column 3", "codign is not known here", "coding, controlMethods");
+        assertRefused(
+                MINIMAL.replace("  coding: json", "  coding: json\n  codign: x"),
+                "mine.yaml line 6, column 3",
+                "codign is not known here",
+                "coding, controlMethods");
     }
 
     @Test
@@ -126,7 +130,9 @@ final class ProfilesTest {
     @Test
     void anUnknownMemberDeepInsideIsFoundToo() {
         assertRefused(
-                MINIMAL.replace("counts: Pong", "counts: Pong, colour: red"), "mine.yaml line 9", "colour is not known");
+                MINIMAL.replace("counts: Pong", "counts: Pong, colour: red"),
+                "mine.yaml line 9",
+                "colour is not known");
     }
 
     @Test
@@ -139,12 +145,12 @@ final class ProfilesTest {
         assertRefused(
                 MINIMAL.replace("  events: {single: {method: next}, kind: /kind}\n", ""),
                 "conversation.events is missing");
-        assertRefused(
-                MINIMAL.replace("single: {method: next}, ", ""), "conversation.events.single is missing");
+        assertRefused(MINIMAL.replace("single: {method: next}, ", ""), "conversation.events.single is missing");
         assertRefused(MINIMAL.replace("single: {method: next}", "single: {}"), "single.method is missing");
         assertRefused(MINIMAL.replace("    flush: {method: ping}\n", ""), "conversation.bursts.flush is missing");
         assertRefused(MINIMAL.replace("trigger: {method: ping}, ", ""), "kinds.trigger is missing");
-        assertRefused(MINIMAL.replace("trigger: {method: ping}", "trigger: {params: [1]}"), "trigger.method is missing");
+        assertRefused(
+                MINIMAL.replace("trigger: {method: ping}", "trigger: {params: [1]}"), "trigger.method is missing");
         assertRefused(MINIMAL.replace(", counts: Pong", ""), "kinds.counts is missing");
         assertRefused(
                 MINIMAL.replace("[{name: ping, trigger: {method: ping}, counts: Pong}]", "[]"),
@@ -166,7 +172,6 @@ final class ProfilesTest {
 
     @Test
     void aNullParameterIsRefusedInWords() {
-        assertRefused(
-                MINIMAL.replace("single: {method: next}", "single: {method: next, params: [null]}"), "params");
+        assertRefused(MINIMAL.replace("single: {method: next}", "single: {method: next, params: [null]}"), "params");
     }
 }

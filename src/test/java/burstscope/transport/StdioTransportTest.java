@@ -55,7 +55,8 @@ final class StdioTransportTest {
     }
 
     private static void assertFails(List<String> command, TransportException.Reason reason, String words) {
-        assertThatThrownBy(() -> StdioTransport.start(command, Map.of(), THREADS).close())
+        assertThatThrownBy(
+                        () -> StdioTransport.start(command, Map.of(), THREADS).close())
                 .isInstanceOfSatisfying(TransportException.class, e -> {
                     assertThat(e.reason()).isEqualTo(reason);
                     assertThat(e).hasMessageContaining(words);
@@ -104,8 +105,7 @@ final class StdioTransportTest {
     void exitCodeAndLastWordsAreTold() throws IOException {
         try (StdioTransport child = shell("echo first >&2; echo the database is locked >&2; exit 7")) {
             assertThat(readAll(child)).isEmpty();
-            assertThat(child.endDetail())
-                    .isEqualTo("exit code 7; it said: first | the database is locked");
+            assertThat(child.endDetail()).isEqualTo("exit code 7; it said: first | the database is locked");
         }
     }
 
@@ -127,8 +127,8 @@ final class StdioTransportTest {
 
     @Test
     void aFloodOfErrorOutputBlocksNobodyAndItsEndIsKept() throws IOException {
-        try (StdioTransport child = shell(
-                "i=0; while [ $i -lt 20000 ]; do echo line number $i of many >&2; i=$((i+1)); done; echo done")) {
+        try (StdioTransport child =
+                shell("i=0; while [ $i -lt 20000 ]; do echo line number $i of many >&2; i=$((i+1)); done; echo done")) {
             assertThat(readAll(child)).isEqualTo("done\n");
             assertThat(child.endDetail())
                     .startsWith("exit code 0; it said: ... ")
@@ -142,7 +142,9 @@ final class StdioTransportTest {
         StdioTransport child = shell("cat >/dev/null; touch " + folder.resolve("polite"));
         child.close();
         assertThat(isAlive(pidOf(child))).isFalse();
-        assertThat(folder.resolve("polite")).as("it had the time to end by itself").exists();
+        assertThat(folder.resolve("polite"))
+                .as("it had the time to end by itself")
+                .exists();
     }
 
     @Test
@@ -158,17 +160,22 @@ final class StdioTransportTest {
 
     /// A shell that has a child has set its trap.
     private static void awaitTrap(Transport shell) {
-        Eventually.holds("the trap is set", () -> ProcessHandle.of(pidOf(shell))
-                .map(p -> p.children().findAny().isPresent())
-                .orElse(false));
+        Eventually.holds(
+                "the trap is set",
+                () -> ProcessHandle.of(pidOf(shell))
+                        .map(p -> p.children().findAny().isPresent())
+                        .orElse(false));
     }
 
     @Test
     void aChildThatIgnoresEverythingIsKilledAndSoIsWhatItStarted() throws IOException {
         StdioTransport child = shell("trap '' TERM; sleep 600 & sleep 600");
         awaitTrap(child);
-        Eventually.holds("both run", () -> ProcessHandle.of(pidOf(child)).orElseThrow().children().count() == 2);
-        List<ProcessHandle> family = ProcessHandle.of(pidOf(child)).orElseThrow().children().toList();
+        Eventually.holds(
+                "both run",
+                () -> ProcessHandle.of(pidOf(child)).orElseThrow().children().count() == 2);
+        List<ProcessHandle> family =
+                ProcessHandle.of(pidOf(child)).orElseThrow().children().toList();
         child.close();
         assertThat(isAlive(pidOf(child))).isFalse();
         Eventually.holds("its children are gone", () -> family.stream().noneMatch(ProcessHandle::isAlive));

@@ -50,7 +50,8 @@ final class TcpTransportTest {
     @Test
     void aListenerIsToBeReachedFromThisMachineOnly() throws IOException {
         try (TcpListener listener = new TcpListener(0)) {
-            assertThat(InetAddress.getByName(listener.host()).isLoopbackAddress()).isTrue();
+            assertThat(InetAddress.getByName(listener.host()).isLoopbackAddress())
+                    .isTrue();
         }
     }
 
