@@ -109,7 +109,10 @@ final class ConnectionReader implements Runnable {
         } else if (start > 0) {
             System.arraycopy(buffer, start, buffer, 0, left);
         } else if (limit == buffer.length) {
-            buffer = Arrays.copyOf(buffer, Math.toIntExact(Math.min(buffer.length * 2L, Integer.MAX_VALUE - 8)));
+            // The scanner refuses a frame above the limit before more room is needed.
+            long most = (long) setup.frameLimits().maxFrameBytes() + BUFFER_BYTES;
+            long next = Math.max(Math.min(buffer.length * 2L, most), buffer.length + BUFFER_BYTES);
+            buffer = Arrays.copyOf(buffer, Math.toIntExact(Math.min(next, Integer.MAX_VALUE - 8)));
         }
         start = 0;
         limit = left;

@@ -33,7 +33,7 @@ import java.util.regex.Pattern;
 /// - Threads: the steering thread.
 final class Attacher {
     private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(5);
-    private static final Pattern TCP_ADDRESS = Pattern.compile("(?:tcp:)?(.+):(\\d{1,5})");
+    private static final Pattern TCP_ADDRESS = Pattern.compile("(?:tcp:)?+(.+):(\\d{1,5})");
     private static final AtomicInteger CONNECTIONS = new AtomicInteger();
 
     private final NanoClock clock;

@@ -43,6 +43,8 @@ public final class LiveSession implements ScopeSession {
     private volatile String notice = "";
     private volatile long cancellationsAtStart;
     private @Nullable Future<?> connecting;
+    private long connectWishes;
+    private volatile long wishInHand;
     private long partialSinceNs;
 
     /// An attachment with what runs beside it.
@@ -65,21 +67,26 @@ public final class LiveSession implements ScopeSession {
     @Override
     public void attach(AttachTarget target) {
         cancelBursts();
-        connectOrLeave(() -> {
-            leave();
-            notice = "";
-            try {
-                enter(attacher.attach(target, delivery));
-            } catch (AttachException e) {
-                become(new SessionState.Failed(e.problem()));
-            } catch (InterruptedException e) {
-                become(new SessionState.Idle());
-                Thread.currentThread().interrupt();
-            } catch (RuntimeException e) {
-                become(new SessionState.Failed(
-                        new AttachProblem("attach", "internal error: " + e, "try again, and report this")));
+        synchronized (lock) {
+            if (!steering.isShutdown()) {
+                state = new SessionState.Connecting("leave the backend before");
             }
-        });
+            connectOrLeave(() -> {
+                leave();
+                notice = "";
+                try {
+                    enter(attacher.attach(target, delivery));
+                } catch (AttachException e) {
+                    become(new SessionState.Failed(e.problem()));
+                } catch (InterruptedException e) {
+                    become(new SessionState.Idle());
+                    Thread.currentThread().interrupt();
+                } catch (RuntimeException e) {
+                    become(new SessionState.Failed(
+                            new AttachProblem("attach", "internal error: " + e, "try again, and report this")));
+                }
+            });
+        }
     }
 
     /// Carries out an attach or detach; one that is still under way is given up for it.
@@ -88,7 +95,14 @@ public final class LiveSession implements ScopeSession {
             if (connecting != null) {
                 connecting.cancel(true);
             }
-            connecting = steering.isShutdown() ? null : steering.submit(wish);
+            connectWishes++;
+            long number = connectWishes;
+            connecting = steering.isShutdown()
+                    ? null
+                    : steering.submit(() -> {
+                        wishInHand = number;
+                        wish.run();
+                    });
         }
     }
 
@@ -96,9 +110,12 @@ public final class LiveSession implements ScopeSession {
         become(new SessionState.Connecting(step));
     }
 
+    /// Says where the latest wish to attach or detach stands; earlier ones have no say any more.
     private void become(SessionState next) {
         synchronized (lock) {
-            state = next;
+            if (wishInHand == connectWishes) {
+                state = next;
+            }
         }
     }
 
@@ -121,7 +138,7 @@ public final class LiveSession implements ScopeSession {
     private void refreshState(Attachment attachment) {
         synchronized (lock) {
             Attached present = attached;
-            if (present == null || present.attachment() != attachment) {
+            if (present == null || present.attachment() != attachment || wishInHand != connectWishes) {
                 return;
             }
             CloseCause cause = attachment.connection().closeCause();
