@@ -32,8 +32,9 @@ final class AttachProblemTest {
 
     @AfterEach
     void close() {
-        Eventually.holds("a failed attach leaves no thread", () -> LiveThreads.named("reader-", "writer-", "sampler")
-                .isEmpty());
+        Eventually.holds(
+                "a failed attach leaves no thread",
+                () -> LiveThreads.named("reader-", "writer-", "sampler").isEmpty());
         probe.close();
     }
 
@@ -209,22 +210,22 @@ final class AttachProblemTest {
         try (SessionProbe patient = new SessionProbe(Duration.ofDays(1));
                 ScriptedServer server = new ScriptedServer(backend -> awaitQuietly(over))) {
             patient.session.attach(new AttachTarget("demo", List.of(), server.address()));
-            patient.awaitState("in the handshake", s -> s instanceof SessionState.Connecting c
-                    && c.step().equals("handshake"));
+            patient.awaitState(
+                    "in the handshake",
+                    s -> s instanceof SessionState.Connecting c && c.step().equals("handshake"));
             patient.session.detach();
             patient.awaitIdle();
             patient.session.attach(new AttachTarget("demo", List.of(), server.address()));
-            patient.awaitState("in the handshake", s -> s instanceof SessionState.Connecting c
-                    && c.step().equals("handshake"));
+            patient.awaitState(
+                    "in the handshake",
+                    s -> s instanceof SessionState.Connecting c && c.step().equals("handshake"));
         } finally {
             over.countDown();
         }
     }
 
     private Path profile(String start) throws IOException {
-        return Files.writeString(
-                folder.resolve("mine.yaml"),
-                """
+        return Files.writeString(folder.resolve("mine.yaml"), """
                 name: mine
                 summary: my backend
                 start: {%s}
@@ -235,8 +236,7 @@ final class AttachProblemTest {
                   bursts:
                     kinds: [{name: ping, trigger: {method: ping}, counts: Pong}]
                     flush: {method: ping}
-                """
-                        .formatted(start));
+                """.formatted(start));
     }
 
     @Test

@@ -40,9 +40,10 @@ final class DisconnectionTest {
     @AfterEach
     void close() {
         probe.close();
-        Eventually.holds("no thread of the session is left", () -> LiveThreads.named(
-                        "reader-demo", "writer-demo", "sampler", "steering", "stall-probe")
-                .isEmpty());
+        Eventually.holds(
+                "no thread of the session is left",
+                () -> LiveThreads.named("reader-demo", "writer-demo", "sampler", "steering", "stall-probe")
+                        .isEmpty());
     }
 
     private static BurstOrder order(int events, long spacingNs, BurstRecord.Start start) {
@@ -78,8 +79,9 @@ final class DisconnectionTest {
         assertThat(probe.problem().step()).isEqualTo("connection");
         assertThat(probe.problem().message()).contains("ended by signal 9");
         assertThat(probe.problem().tryThis()).contains("connect again");
-        Eventually.holds("nothing runs on", () -> LiveThreads.named("sampler", "reader-demo", "writer-demo")
-                .isEmpty());
+        Eventually.holds(
+                "nothing runs on",
+                () -> LiveThreads.named("sampler", "reader-demo", "writer-demo").isEmpty());
         assertThatAttachingAgainWorks();
     }
 
@@ -87,11 +89,15 @@ final class DisconnectionTest {
     void aBackendKilledWhileAQueueFillsEndsTheBurstToo() {
         SessionState.Attached state = probe.attach(CHILD);
         probe.session.fireBursts(order(100_000, 10_000_000, BurstRecord.Start.QUEUED));
-        probe.awaitState("running", s -> s instanceof SessionState.Attached a && a.progress().running());
-        Eventually.holds("the fill is watched", () -> probe.snapshots().stream()
-                        .mapToLong(s -> s.traffic().answers())
-                        .sum()
-                > 10);
+        probe.awaitState(
+                "running",
+                s -> s instanceof SessionState.Attached a && a.progress().running());
+        Eventually.holds(
+                "the fill is watched",
+                () -> probe.snapshots().stream()
+                                .mapToLong(s -> s.traffic().answers())
+                                .sum()
+                        > 10);
         kill(state);
         probe.awaitFailed();
         BurstRecord burst = probe.awaitBursts(1).getFirst();
@@ -105,14 +111,16 @@ final class DisconnectionTest {
         SessionState.Attached state = probe.attach(CHILD);
         kill(state);
         probe.awaitFailed();
-        Eventually.holds("nothing runs on", () -> LiveThreads.named("sampler", "reader-demo", "writer-demo")
-                .isEmpty());
+        Eventually.holds(
+                "nothing runs on",
+                () -> LiveThreads.named("sampler", "reader-demo", "writer-demo").isEmpty());
         probe.session.setDelivery(DeliverySettings.pool(3));
         probe.session.setCodec("msgpack");
         assertThat(probe.session.state()).isInstanceOf(SessionState.Failed.class);
         assertThatAttachingAgainWorks();
     }
 
+    @SuppressWarnings("try") // closing early is what is tested
     @Test
     void aListenerThatClosesEndsTheConnection() throws IOException {
         try (BackendListener backend = new DemoBackend().listen(0)) {
@@ -135,8 +143,7 @@ final class DisconnectionTest {
             switch (asked.method()) {
                 case "burstscope.describe" -> backend.answer(asked.id(), DESCRIPTION);
                 case "burstscope.burst" -> {
-                    backend.answer(
-                            asked.id(), Value.Map.ofEntries("burst", Value.of(1), "firstSequence", Value.of(1)));
+                    backend.answer(asked.id(), Value.Map.ofEntries("burst", Value.of(1), "firstSequence", Value.of(1)));
                     triggered = true;
                 }
                 default -> {}
@@ -168,9 +175,13 @@ final class DisconnectionTest {
         try (ScriptedServer server = new ScriptedServer(backend -> play(backend, interruption))) {
             SessionState.Attached state = probe.attach(new AttachTarget("demo", List.of(), server.address()));
             assertThat(state.capabilities().codecs()).containsExactly("json");
-            assertThat(state.capabilities().deliveries()).as("push is not known here").hasSize(2);
-            Eventually.holds("a request waits", () -> !probe.snapshots().isEmpty()
-                    && probe.lastSnapshot().pool().outstanding() == 1);
+            assertThat(state.capabilities().deliveries())
+                    .as("push is not known here")
+                    .hasSize(2);
+            Eventually.holds(
+                    "a request waits",
+                    () -> !probe.snapshots().isEmpty()
+                            && probe.lastSnapshot().pool().outstanding() == 1);
             probe.session.fireBursts(order(10, 0, BurstRecord.Start.LIVE));
             BurstRecord burst = probe.awaitBursts(1).getFirst();
             if (burst.outcome().end() == BurstRecord.End.COMPLETE) {
@@ -235,8 +246,10 @@ final class DisconnectionTest {
             awaitQuietly(over);
         }))) {
             probe.attach(new AttachTarget("demo", List.of(), server.address()));
-            Eventually.holds("a request waits", () -> !probe.snapshots().isEmpty()
-                    && probe.lastSnapshot().pool().outstanding() == 1);
+            Eventually.holds(
+                    "a request waits",
+                    () -> !probe.snapshots().isEmpty()
+                            && probe.lastSnapshot().pool().outstanding() == 1);
             probe.session.fireBursts(order(10, 0, BurstRecord.Start.LIVE));
             BurstRecord burst = probe.awaitBursts(1).getFirst();
             assertThat(burst.outcome().end()).isEqualTo(BurstRecord.End.QUIET);
@@ -268,7 +281,8 @@ final class DisconnectionTest {
         })) {
             probe.attach(new AttachTarget("demo", List.of(), server.address()));
             Eventually.holds("the refusal is told", () -> probe.notice().contains("no events today"));
-            Eventually.holds("nothing more is asked", () -> probe.lastSnapshot().pool().outstanding() == 0);
+            Eventually.holds(
+                    "nothing more is asked", () -> probe.lastSnapshot().pool().outstanding() == 0);
         }
     }
 }

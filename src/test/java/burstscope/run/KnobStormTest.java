@@ -59,10 +59,7 @@ final class KnobStormTest {
                         .attach(
                                 new AttachTarget("demo", List.of(), "tcp:127.0.0.1:" + backend.port()),
                                 DeliverySettings.single())) {
-            call(
-                    attachment,
-                    "burstscope.configure",
-                    Value.Map.ofEntries("queueCapacity", Value.of(1_000_000)));
+            call(attachment, "burstscope.configure", Value.Map.ofEntries("queueCapacity", Value.of(1_000_000)));
             attachment.resume();
             long fired = 0;
             int switches = 0;
@@ -72,7 +69,10 @@ final class KnobStormTest {
                             attachment,
                             "burstscope.burst",
                             Value.Map.ofEntries(
-                                    "events", Value.of(EVENTS_PER_BURST), "payloadBytes", Value.of(random.nextInt(300))));
+                                    "events",
+                                    Value.of(EVENTS_PER_BURST),
+                                    "payloadBytes",
+                                    Value.of(random.nextInt(300))));
                     fired += EVENTS_PER_BURST;
                 }
                 if (random.nextInt(3) == 0) {
@@ -85,7 +85,8 @@ final class KnobStormTest {
             attachment.deliverBy(DeliverySettings.pool(64));
             String where = "seed " + seed;
             long all = fired;
-            Eventually.holds(all + " events come, " + where, () -> attachment.meter().events() >= all);
+            Eventually.holds(
+                    all + " events come, " + where, () -> attachment.meter().events() >= all);
             for (int i = 0; i < 12; i++) {
                 order(attachment);
             }
@@ -110,8 +111,10 @@ final class KnobStormTest {
             other.join();
             probe.session.setBackendKnobs(new BackendKnobs(0, 0, 32));
             probe.session.setDelivery(DeliverySettings.pool(10));
-            Eventually.holds("the last events come", () -> probe.snapshots().size() > 20
-                    && lastOf(probe, 15).allMatch(s -> s.traffic().events() == 0));
+            Eventually.holds(
+                    "the last events come",
+                    () -> probe.snapshots().size() > 20
+                            && lastOf(probe, 15).allMatch(s -> s.traffic().events() == 0));
             OrderCounts order = probe.lastSnapshot().account().order();
             String where = "seed " + seed;
             assertThat(order).as(where).isEqualTo(new OrderCounts(probe.events(), 0, 0, 0, 0));

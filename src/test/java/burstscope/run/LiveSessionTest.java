@@ -41,9 +41,10 @@ final class LiveSessionTest {
     void close() {
         probe.close();
         backend.close();
-        Eventually.holds("no thread of the session is left", () -> LiveThreads.named(
-                        "reader-demo", "writer-demo", "sampler", "steering", "stall-probe")
-                .isEmpty());
+        Eventually.holds(
+                "no thread of the session is left",
+                () -> LiveThreads.named("reader-demo", "writer-demo", "sampler", "steering", "stall-probe")
+                        .isEmpty());
     }
 
     private AttachTarget tcp() {
@@ -62,7 +63,8 @@ final class LiveSessionTest {
                         DeliverySettings.batch(0),
                         DeliverySettings.batch(7))
                 .flatMap(settings -> Stream.of(BurstRecord.Start.values())
-                        .flatMap(start -> Stream.of("json", "msgpack").map(codec -> Arguments.of(settings, start, codec))));
+                        .flatMap(start ->
+                                Stream.of("json", "msgpack").map(codec -> Arguments.of(settings, start, codec))));
     }
 
     @ParameterizedTest
@@ -114,10 +116,12 @@ final class LiveSessionTest {
         probe.session.setDelivery(DeliverySettings.pool(64));
         probe.session.setCodec("msgpack");
         probe.session.setBackendKnobs(new BackendKnobs(1_000_000, 500, 100));
-        Eventually.holds("64 outstanding, in msgpack, with events", () -> !probe.snapshots().isEmpty()
-                && probe.lastSnapshot().pool().outstanding() == 64
-                && probe.lastSnapshot().pool().codec().equals("msgpack")
-                && probe.lastSnapshot().traffic().events() > 0);
+        Eventually.holds(
+                "64 outstanding, in msgpack, with events",
+                () -> !probe.snapshots().isEmpty()
+                        && probe.lastSnapshot().pool().outstanding() == 64
+                        && probe.lastSnapshot().pool().codec().equals("msgpack")
+                        && probe.lastSnapshot().traffic().events() > 0);
         assertThat(probe.knobs())
                 .extracting(KnobChange::setting)
                 .containsExactlyInAnyOrder("pool 64", "msgpack", "delay 1000 us, 500 events/s");
@@ -146,9 +150,11 @@ final class LiveSessionTest {
         Eventually.holds("the refusal is told", () -> probe.notice().contains("events"));
         probe.awaitQuietSteering();
         assertThat(probe.bursts()).isEmpty();
-        Eventually.holds("the pool is back", () -> !probe.snapshots().isEmpty()
-                && probe.lastSnapshot().pool().outstanding() == 5
-                && probe.lastSnapshot().pool().settings().equals(DeliverySettings.pool(5)));
+        Eventually.holds(
+                "the pool is back",
+                () -> !probe.snapshots().isEmpty()
+                        && probe.lastSnapshot().pool().outstanding() == 5
+                        && probe.lastSnapshot().pool().settings().equals(DeliverySettings.pool(5)));
         probe.session.fireBursts(order(100, 0, 1, BurstRecord.Start.QUEUED));
         assertThat(probe.awaitBursts(1).getFirst().outcome().end()).isEqualTo(BurstRecord.End.COMPLETE);
     }
@@ -172,7 +178,9 @@ final class LiveSessionTest {
     void aQueuedBurstCanBeCancelledWhileItFills() {
         probe.attach(tcp());
         probe.session.fireBursts(order(5_000, 1_000_000_000, 1, BurstRecord.Start.QUEUED));
-        probe.awaitState("running", s -> s instanceof SessionState.Attached a && a.progress().running());
+        probe.awaitState(
+                "running",
+                s -> s instanceof SessionState.Attached a && a.progress().running());
         probe.session.cancelBursts();
         assertThat(probe.awaitBursts(1).getFirst().outcome().end()).isEqualTo(BurstRecord.End.CANCELLED);
     }
@@ -182,15 +190,16 @@ final class LiveSessionTest {
         probe.attach(tcp());
         probe.session.setDelivery(DeliverySettings.pool(8));
         probe.session.fireBursts(order(200, 100_000, 3, BurstRecord.Start.QUEUED));
-        probe.awaitState("running", s -> s instanceof SessionState.Attached a && a.progress().running());
+        probe.awaitState(
+                "running",
+                s -> s instanceof SessionState.Attached a && a.progress().running());
         for (int n = 2; n <= 40; n++) {
             probe.session.setDelivery(DeliverySettings.pool(n));
         }
         List<BurstRecord> bursts = probe.awaitBursts(3);
-        assertThat(bursts)
-                .extracting(b -> b.settings().delivery())
-                .containsOnly(DeliverySettings.pool(8));
-        Eventually.holds("the last wish holds", () -> probe.lastSnapshot().pool().outstanding() == 40);
+        assertThat(bursts).extracting(b -> b.settings().delivery()).containsOnly(DeliverySettings.pool(8));
+        Eventually.holds(
+                "the last wish holds", () -> probe.lastSnapshot().pool().outstanding() == 40);
     }
 
     @Test
@@ -215,7 +224,17 @@ final class LiveSessionTest {
         probe.session.fireBursts(order(1_000, 0, 1, BurstRecord.Start.LIVE));
         assertThat(probe.awaitBursts(1).getFirst().outcome().end()).isEqualTo(BurstRecord.End.COMPLETE);
         probe.close();
-        assertThat(ProcessHandle.of(pid).map(ProcessHandle::isAlive).orElse(false)).isFalse();
+        assertThat(ProcessHandle.of(pid).map(ProcessHandle::isAlive).orElse(false))
+                .isFalse();
+    }
+
+    @Test
+    void theShippedDemoProfileStartsThisProgramAsABackend() {
+        SessionState.Attached state = probe.attach(AttachTarget.profile("demo"));
+        assertThat(state.description()).startsWith("stdio java (pid ");
+        probe.session.setDelivery(DeliverySettings.pool(20));
+        probe.session.fireBursts(order(1_000, 0, 1, BurstRecord.Start.QUEUED));
+        assertThat(probe.awaitBursts(1).getFirst().order()).isEqualTo(new OrderCounts(1_000, 0, 0, 0, 0));
     }
 
     @Test
@@ -231,8 +250,9 @@ final class LiveSessionTest {
         }
         probe.session.detach();
         probe.awaitIdle();
-        Eventually.holds("its threads end", () -> LiveThreads.named("reader-demo", "writer-demo", "sampler")
-                .isEmpty());
+        Eventually.holds(
+                "its threads end",
+                () -> LiveThreads.named("reader-demo", "writer-demo", "sampler").isEmpty());
         assertThat(probe.session.state()).isInstanceOf(SessionState.Idle.class);
     }
 
@@ -248,7 +268,8 @@ final class LiveSessionTest {
         probe.session.cancelBursts();
         probe.session.detach();
         probe.close();
-        Eventually.holds("nothing was started again", () -> LiveThreads.named("sampler", "steering")
-                .isEmpty());
+        Eventually.holds(
+                "nothing was started again",
+                () -> LiveThreads.named("sampler", "steering").isEmpty());
     }
 }

@@ -47,12 +47,15 @@ final class RunPartsTest {
 
     @Test
     void aPointerToNothingFindsNothing() {
-        for (String nowhere : List.of("/none", "/event/kind/deeper", "/list/2", "/list/-1", "/list/x", "/list/99999999999")) {
+        for (String nowhere :
+                List.of("/none", "/event/kind/deeper", "/list/2", "/list/-1", "/list/x", "/list/99999999999")) {
             assertThat(new Pointer(nowhere).find(TREE)).as(nowhere).isNull();
             assertThat(new Pointer(nowhere).findCount(TREE)).as(nowhere).isEqualTo(-1);
             assertThat(new Pointer(nowhere).findText(TREE)).as(nowhere).isEmpty();
         }
-        assertThat(new Pointer("/event/minus").findCount(TREE)).as("a negative count").isEqualTo(-1);
+        assertThat(new Pointer("/event/minus").findCount(TREE))
+                .as("a negative count")
+                .isEqualTo(-1);
         assertThat(new Pointer("/event/kind").findCount(TREE)).isEqualTo(-1);
     }
 
@@ -98,7 +101,8 @@ final class RunPartsTest {
 
     @Test
     void aCommandOfTheUserCountsMoreThanTheProfile() {
-        assertThat(ProgramFinder.command(start("sh", List.of()), List.of("mine", "-x"))).containsExactly("mine", "-x");
+        assertThat(ProgramFinder.command(start("sh", List.of()), List.of("mine", "-x")))
+                .containsExactly("mine", "-x");
     }
 
     @Test

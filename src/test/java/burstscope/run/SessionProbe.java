@@ -101,8 +101,10 @@ final class SessionProbe implements AutoCloseable {
     }
 
     void awaitQuietSteering() {
-        awaitState("no burst runs", s -> s instanceof SessionState.Attached attached
-                && !attached.progress().running());
+        awaitState(
+                "no burst runs",
+                s -> s instanceof SessionState.Attached attached
+                        && !attached.progress().running());
     }
 
     @Override

@@ -77,6 +77,7 @@ final class TcpTransportTest {
                 "the host name no-such-host.invalid is unknown");
     }
 
+    @SuppressWarnings("try") // closing early is what is tested
     @Test
     void closingEndsABlockedReadAndLaterCallsFail() throws Exception {
         try (TcpListener listener = new TcpListener(0);
@@ -101,6 +102,7 @@ final class TcpTransportTest {
         }
     }
 
+    @SuppressWarnings("try") // closing early is what is tested
     @Test
     void closingEndsAWriteThatNobodyReads() throws Exception {
         try (TcpListener listener = new TcpListener(0);
