@@ -25,6 +25,9 @@ public final class EventFields {
     /// Above 0: no event, but the news that so many were dropped by the backend.
     public long dropped;
 
+    /// Sequence number of the first dropped event, or [#NONE].
+    public long droppedFrom = NONE;
+
     void clear() {
         sequence = NONE;
         enqueuedNs = NONE;
@@ -32,5 +35,6 @@ public final class EventFields {
         burst = NONE;
         kind = "";
         dropped = 0;
+        droppedFrom = NONE;
     }
 }

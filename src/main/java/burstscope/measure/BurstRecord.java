@@ -44,6 +44,8 @@ public record BurstRecord(
     /// How it ended.
     public enum End {
         COMPLETE,
+        /// The backend dropped some of its events, and said so; all the others came.
+        DROPPED,
         /// Events were missing when nothing more came for the quiet time.
         QUIET,
         CANCELLED,

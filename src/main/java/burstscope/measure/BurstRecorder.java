@@ -89,12 +89,22 @@ public final class BurstRecorder {
         completeIfDue();
     }
 
-    void onDropped(long count) {
+    /// The backend dropped events.
+    /// @param from sequence number of the first of them; [EventMeter#NONE] where that is unknown: then all count as
+    /// this
+    ///     burst's
+    void onDropped(long count, long from) {
         heard.setRelease(heard.getPlain() + 1);
         if (!complete) {
-            dropped += count;
+            dropped += from == EventMeter.NONE ? count : ofThisBurst(from, count);
             completeIfDue();
         }
+    }
+
+    private long ofThisBurst(long from, long count) {
+        long first = Math.max(from, firstSequence);
+        long end = Math.min(from + count, firstSequence + settings.events());
+        return Math.max(0, end - first);
     }
 
     /// Returns 1 when the value had to be clamped.
@@ -125,7 +135,7 @@ public final class BurstRecorder {
     /// What was collected.
     /// @param traffic counts since the drain began
     /// @param own what the instrument did meanwhile
-    /// @param end how it ended, unless it is complete; it ends as QUIET where the backend dropped the rest
+    /// @param end how it ended, unless it is complete; it ends as DROPPED where the backend dropped the rest
     public BurstRecord finish(TrafficCounts traffic, BurstRecord.OwnCost own, BurstRecord.End end) {
         if (received == 0) {
             drainStartNs = drainStartNs == Long.MAX_VALUE ? 0 : drainStartNs;
@@ -154,7 +164,7 @@ public final class BurstRecorder {
         if (!complete) {
             return end;
         }
-        return dropped == 0 ? BurstRecord.End.COMPLETE : BurstRecord.End.QUIET;
+        return dropped == 0 ? BurstRecord.End.COMPLETE : BurstRecord.End.DROPPED;
     }
 
     private OrderCounts order() {

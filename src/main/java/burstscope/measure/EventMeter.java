@@ -55,11 +55,12 @@ public final class EventMeter {
     }
 
     /// The backend says that it dropped events.
-    public void onDropped(long count) {
+    /// @param from sequence number of the first of them; [#NONE] where that is unknown
+    public void onDropped(long count, long from) {
         add(droppedByBackend, count);
         BurstRecorder running = burst;
         if (running != null) {
-            running.onDropped(count);
+            running.onDropped(count, from);
         }
     }
 

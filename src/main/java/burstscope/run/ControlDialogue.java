@@ -93,6 +93,7 @@ final class ControlDialogue implements BackendDialogue {
                     case "queued" -> fields.queued = number;
                     case "burst" -> fields.burst = number;
                     case "overflow" -> fields.dropped = number;
+                    case "firstLostSequence" -> fields.droppedFrom = number;
                     default -> {}
                 }
             }

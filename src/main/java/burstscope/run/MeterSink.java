@@ -24,7 +24,7 @@ final class MeterSink implements EventSink {
             refusal = "";
         }
         if (event.dropped > 0) {
-            meter.onDropped(event.dropped);
+            meter.onDropped(event.dropped, event.droppedFrom);
             return;
         }
         if (event.queued != EventFields.NONE) {

@@ -61,17 +61,44 @@ final class BurstRecorderTest {
     }
 
     @Test
-    void whatTheBackendDroppedEndsTheBurstAsQuietAndCountsAsLost() {
+    void whatTheBackendDroppedEndsTheBurstAndCountsAsLost() {
         BurstRecorder recorder = recorder(5, Start.LIVE);
         recorder.startDrainAt(0);
-        recorder.onDropped(2);
+        recorder.onDropped(2, EventMeter.NONE);
         for (int sequence = 3; sequence <= 5; sequence++) {
             recorder.onEvent(event(0, sequence, sequence), false);
         }
         assertThat(completions).isEqualTo(1);
         BurstRecord record = finish(recorder, End.COMPLETE);
-        assertThat(record.outcome().end()).isEqualTo(End.QUIET);
+        assertThat(record.outcome().end()).isEqualTo(End.DROPPED);
         assertThat(record.order()).isEqualTo(new OrderCounts(3, 2, 0, 0, 0));
+    }
+
+    @Test
+    void droppedEventsOfOthersAreNoneOfTheBurst() {
+        BurstRecorder recorder = recorder(5, Start.LIVE);
+        recorder.startDrainAt(0);
+        recorder.expectFrom(101);
+        recorder.onDropped(100, 1);
+        for (int sequence = 101; sequence <= 105; sequence++) {
+            assertThat(completions).isZero();
+            recorder.onEvent(event(0, sequence, sequence), false);
+        }
+        assertThat(finish(recorder, End.QUIET).outcome().end()).isEqualTo(End.COMPLETE);
+    }
+
+    @Test
+    void aLossThatReachesIntoTheBurstCountsWithItsPart() {
+        BurstRecorder recorder = recorder(5, Start.LIVE);
+        recorder.startDrainAt(0);
+        recorder.expectFrom(101);
+        recorder.onDropped(52, 51);
+        for (int sequence = 103; sequence <= 105; sequence++) {
+            recorder.onEvent(event(0, sequence, sequence), false);
+        }
+        BurstRecord record = finish(recorder, End.COMPLETE);
+        assertThat(record.outcome().end()).isEqualTo(End.DROPPED);
+        assertThat(record.order().lost()).isEqualTo(2);
     }
 
     @Test
@@ -93,7 +120,7 @@ final class BurstRecorderTest {
         recorder.onEvent(event(0, 1_000, 1), true);
         recorder.onEvent(event(0, 2_000, 2), true);
         recorder.onEvent(event(0, 9_000, 2), true);
-        recorder.onDropped(5);
+        recorder.onDropped(5, EventMeter.NONE);
         BurstRecord record = finish(recorder, End.QUIET);
         assertThat(record.times().lastEventNs()).isEqualTo(2_000);
         assertThat(record.outcome().roundTrip().count()).isEqualTo(2);
@@ -155,7 +182,7 @@ final class BurstRecorderTest {
         BurstRecorder recorder = recorder(9, Start.LIVE);
         recorder.onEvent(event(0, 1, 1), false);
         recorder.onEvent(event(0, 2, 1), false);
-        recorder.onDropped(1);
+        recorder.onDropped(1, EventMeter.NONE);
         assertThat(recorder.heard()).isEqualTo(3);
     }
 }

@@ -61,7 +61,7 @@ final class EventMeterTest {
     @Test
     void dropsThatTheBackendTellsAreLostWhereThereAreNoNumbers() {
         meter.onEvent(new EventMeter.Event(0, 10, NONE, NONE, NONE, 100), false);
-        meter.onDropped(17);
+        meter.onDropped(17, EventMeter.NONE);
         assertThat(meter.settleOrder()).isEqualTo(new OrderCounts(0, 17, 0, 0, 0));
     }
 

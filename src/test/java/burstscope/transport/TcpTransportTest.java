@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Timeout;
 
 @Tag("loop")
 @Timeout(value = 120, unit = TimeUnit.SECONDS)
+@SuppressWarnings("try") // closing early is what is tested
 final class TcpTransportTest {
     private static final Duration PATIENCE = Duration.ofSeconds(20);
 
