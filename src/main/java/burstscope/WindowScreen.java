@@ -2,14 +2,18 @@ package burstscope;
 
 import burstscope.cli.Screen;
 import burstscope.report.ChartPicture;
+import burstscope.report.WindowCost;
+import burstscope.run.AttachException;
 import burstscope.run.AttachTarget;
 import burstscope.run.DemonstrationResult;
 import burstscope.run.LiveSession;
 import burstscope.ui.BurstscopeScreen;
 import burstscope.ui.Pictures;
+import burstscope.ui.WindowCostRun;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 
 /// Gives the command line the window; nothing of JavaFX is loaded before it is asked for.
@@ -18,6 +22,11 @@ final class WindowScreen implements Screen {
     public int open(AttachTarget initial, List<String> profiles) throws InterruptedException {
         BurstscopeScreen.open(new LiveSession(), profiles, initial);
         return 0;
+    }
+
+    @Override
+    public WindowCost measureCost(int eventsPerSecond, Duration length) throws AttachException, InterruptedException {
+        return new WindowCostRun(new LiveSession()).measure(eventsPerSecond, length);
     }
 
     @Override

@@ -1,10 +1,13 @@
 package burstscope.cli;
 
 import burstscope.report.ChartPicture;
+import burstscope.report.WindowCost;
+import burstscope.run.AttachException;
 import burstscope.run.AttachTarget;
 import burstscope.run.DemonstrationResult;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 
 /// What the command line needs from the window; it knows no more of it.
@@ -15,6 +18,9 @@ public interface Screen {
     /// @param profiles names that the user can choose from
     /// @return the exit code
     int open(AttachTarget initial, List<String> profiles) throws InterruptedException;
+
+    /// Shows events of the demo backend in a window that is drawn in memory, and measures what that costs.
+    WindowCost measureCost(int eventsPerSecond, Duration length) throws AttachException, InterruptedException;
 
     /// Paints the charts of a demonstration as PNG files, without a display.
     /// @param folder exists; the files go straight into it

@@ -3,6 +3,7 @@ package burstscope.cli;
 import burstscope.report.ChartPicture;
 import burstscope.report.ComparisonResult;
 import burstscope.report.SampleBursts;
+import burstscope.report.WindowCost;
 import burstscope.run.AttachException;
 import burstscope.run.AttachTarget;
 import burstscope.run.ComparisonPlan;
@@ -13,6 +14,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -81,6 +83,11 @@ final class CliFixture implements UseCases, Screen {
         progress.step("start the program");
         ComparisonPlan none = BurstCommandTest.planOf("burst", "--profile", "demo");
         return new DemonstrationResult(List.of(), script.run(none));
+    }
+
+    @Override
+    public WindowCost measureCost(int eventsPerSecond, Duration length) {
+        throw new UnsupportedOperationException("the window costs nothing here");
     }
 
     @Override

@@ -44,8 +44,7 @@ public final class InputField {
 
     /// A duration in ns: `250us`, `1 ms`, `1.5 s`; a bare number is milliseconds.
     static InputField duration(String name, long maxNs, long initialNs) {
-        return new InputField(
-                new Range(name, 0, maxNs), initialNs, InputField::parseDuration, Numbers::exact);
+        return new InputField(new Range(name, 0, maxNs), initialNs, InputField::parseDuration, Numbers::exact);
     }
 
     public String name() {
@@ -71,8 +70,7 @@ public final class InputField {
 
     /// Takes the text, or says why not and keeps the value before.
     public boolean commit() {
-        OptionalLong parsed =
-                parser.apply(text.get().strip().replace(" ", "").toLowerCase(Locale.ROOT));
+        OptionalLong parsed = parser.apply(text.get().strip().replace(" ", "").toLowerCase(Locale.ROOT));
         if (parsed.isEmpty() || parsed.getAsLong() < range.min() || parsed.getAsLong() > range.max()) {
             problem.set(range.name() + ": " + format.apply(range.min()) + " to " + format.apply(range.max()));
             return false;

@@ -6,6 +6,7 @@ import burstscope.measure.KnobChange;
 import burstscope.measure.Observation;
 import burstscope.run.ScopeSession;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// Everything a window shows, fed from one session once a pulse.
 /// - Threads: one.
@@ -17,6 +18,8 @@ public final class WindowViewModel {
     private final ScopeViewModel scope = new ScopeViewModel();
     private final BurstTableViewModel bursts = new BurstTableViewModel();
     private final ValidityViewModel validity;
+    private @Nullable IntervalSnapshot lastSnapshot;
+    private long eventsTaken;
 
     /// @param profiles names to choose from
     /// @param processors cores of this machine
@@ -67,10 +70,22 @@ public final class WindowViewModel {
         return validity;
     }
 
+    /// The newest snapshot; null before the first.
+    public @Nullable IntervalSnapshot lastSnapshot() {
+        return lastSnapshot;
+    }
+
+    /// Events that all snapshots so far told of.
+    public long eventsTaken() {
+        return eventsTaken;
+    }
+
     private void take(Observation observation) {
         scope.append(observation);
         switch (observation) {
             case IntervalSnapshot snapshot -> {
+                lastSnapshot = snapshot;
+                eventsTaken += snapshot.traffic().events();
                 validity.append(snapshot);
                 knobs.observe(snapshot.pool());
             }
