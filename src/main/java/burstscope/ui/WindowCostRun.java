@@ -1,16 +1,15 @@
 package burstscope.ui;
 
-import burstscope.measure.DeliverySettings;
 import burstscope.measure.IntervalSnapshot;
 import burstscope.report.WindowCost;
 import burstscope.run.AttachException;
 import burstscope.run.AttachProblem;
 import burstscope.run.AttachTarget;
-import burstscope.run.BackendKnobs;
 import burstscope.run.ScopeSession;
 import burstscope.run.SessionState;
 import burstscope.ui.fx.FxToolkit;
 import burstscope.ui.fx.PulseMeter;
+import burstscope.ui.model.KnobsViewModel;
 import burstscope.ui.view.Theme;
 import java.time.Duration;
 import java.util.List;
@@ -22,7 +21,6 @@ import javafx.stage.Stage;
 public final class WindowCostRun {
     private static final BurstscopeWindow.Size SIZE = new BurstscopeWindow.Size(1_000, 800);
     private static final int POOL = 64;
-    private static final int PAYLOAD_BYTES = 64;
     private static final int WARM_UP_SECONDS = 10;
     private static final long ATTACH_SECONDS = 30;
 
@@ -46,8 +44,7 @@ public final class WindowCostRun {
         try {
             session.attach(AttachTarget.profile("demo"));
             awaitAttached();
-            session.setDelivery(DeliverySettings.pool(POOL));
-            session.setBackendKnobs(new BackendKnobs(0, eventsPerSecond, PAYLOAD_BYTES));
+            FxToolkit.run(() -> turnKnobs(window.model().knobs(), eventsPerSecond));
             TimeUnit.SECONDS.sleep(WARM_UP_SECONDS);
             long eventsBefore = FxToolkit.call(() -> begin(window));
             TimeUnit.NANOSECONDS.sleep(length.toNanos());
@@ -59,6 +56,13 @@ public final class WindowCostRun {
             });
             session.close();
         }
+    }
+
+    /// As a user would: the window hands its knobs to the session.
+    private static void turnKnobs(KnobsViewModel knobs, int eventsPerSecond) {
+        knobs.setPoolSize(POOL);
+        knobs.steady().textProperty().set(Integer.toString(eventsPerSecond));
+        knobs.steady().commit();
     }
 
     private void awaitAttached() throws AttachException, InterruptedException {
