@@ -52,7 +52,8 @@ final class RpcConnectionTest {
             assertThat(end.arrival().lastByteNs() - request.sendStartNs()).isEqualTo(7_000_000);
             assertThat(scope.connection.counters().answers()).isEqualTo(1);
             // The writer counts when the bytes are written, which the answer may overtake.
-            Eventually.holds("the request is counted", () -> scope.connection.counters().requests() == 1);
+            Eventually.holds(
+                    "the request is counted", () -> scope.connection.counters().requests() == 1);
             assertThat(scope.connection.counters().bytesIn()).isEqualTo(frame.length);
             assertThat(scope.faults).isEmpty();
         }
