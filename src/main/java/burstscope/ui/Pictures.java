@@ -128,11 +128,12 @@ public final class Pictures {
 
     /// Sets the knobs as they stood at the end of the recording.
     private static void turnKnobs(KnobsViewModel knobs, List<Observation> live) {
-        live.reversed().stream()
-                .filter(IntervalSnapshot.class::isInstance)
-                .map(IntervalSnapshot.class::cast)
-                .findFirst()
-                .ifPresent(last -> knobs.show(last.pool().settings()));
+        for (Observation seen : live) {
+            if (seen instanceof IntervalSnapshot snapshot) {
+                knobs.show(snapshot.pool().settings());
+            }
+        }
+        knobs.forgetBackend();
     }
 
     private static Stage stageWith(Region content, BurstscopeWindow.Size size) {

@@ -16,6 +16,8 @@ import java.util.Map;
 /// Shows what was observed before; nothing can be turned any more.
 /// - Threads: any.
 final class RecordedSession implements ScopeSession {
+    private static final Map<String, String> GONE =
+            Map.of("delay", "This is a recording.", "steady", "This is a recording.");
     private static final int SMALLEST = 16;
 
     private final Drain<Observation> observations;
@@ -26,7 +28,7 @@ final class RecordedSession implements ScopeSession {
         recorded.forEach(observations::offer);
         state = new SessionState.Attached(
                 description,
-                new Capabilities(List.of(DeliveryMode.values()), codecs, List.of("burst"), Map.of()),
+                new Capabilities(List.of(DeliveryMode.values()), codecs, List.of("burst"), GONE),
                 new SessionState.BurstProgress(0, 0),
                 "");
     }

@@ -1,11 +1,15 @@
 package burstscope.ui.chart;
 
+import burstscope.ui.model.Numbers;
 import burstscope.ui.model.PoolCurve;
 import io.fair_acc.chartfx.renderer.spi.AbstractRendererXY;
 import io.fair_acc.chartfx.ui.css.DataSetNode;
 import io.fair_acc.dataset.DataSet;
 import java.util.List;
+import javafx.geometry.VPos;
 import javafx.scene.canvas.GraphicsContext;
+import javafx.scene.text.Font;
+import javafx.scene.text.TextAlignment;
 
 /// Draws medians with their intervals; joins those that are points of one curve.
 /// - Threads: FX application thread only.
@@ -13,12 +17,14 @@ final class IntervalRenderer extends AbstractRendererXY<IntervalRenderer> {
     private static final double RADIUS = 4;
     private static final double WHISKER = 5;
     private static final double ASIDE = 4;
+    private static final double LABEL_GAP = 5;
+    private static final double FONT_SIZE = 11;
 
-    private final List<PoolCurve.Line> lines;
+    private final PoolCurve curve;
 
-    /// @param sets one a line, in the same order; each carries the line's colour
-    IntervalRenderer(List<PoolCurve.Line> lines, List<SnapshotDataSet> sets) {
-        this.lines = lines;
+    /// @param sets one a line of the curve, in the same order; each carries the line's colour
+    IntervalRenderer(PoolCurve curve, List<SnapshotDataSet> sets) {
+        this.curve = curve;
         getDatasets().setAll(sets);
     }
 
@@ -30,19 +36,19 @@ final class IntervalRenderer extends AbstractRendererXY<IntervalRenderer> {
     @Override
     protected void render(GraphicsContext gc, DataSet dataSet, DataSetNode style) {
         int index = style.getLocalIndex();
-        double aside = (index - (lines.size() - 1) / 2.0) * 2 * ASIDE;
+        double aside = (index - (curve.lines().size() - 1) / 2.0) * 2 * ASIDE;
         gc.save();
         style.applyLineStrokeStyle(gc);
         gc.setFill(style.getLineColor());
         PoolCurve.Point before = null;
-        for (PoolCurve.Point point : lines.get(index).points()) {
+        for (PoolCurve.Point point : curve.lines().get(index).points()) {
             double x = xAxis.getDisplayPosition(point.x()) + aside;
-            double y = yAxis.getDisplayPosition(point.medianMs());
+            double y = y(point.medianMs());
             if (before != null && before.joined() && point.joined()) {
                 style.applyLineStrokeStyle(gc);
                 gc.strokeLine(
                         xAxis.getDisplayPosition(before.x()) + aside,
-                        yAxis.getDisplayPosition(before.medianMs()),
+                        y(before.medianMs()),
                         x,
                         y);
             }
@@ -53,17 +59,36 @@ final class IntervalRenderer extends AbstractRendererXY<IntervalRenderer> {
             } else {
                 gc.fillRect(x - RADIUS, y - RADIUS, 2 * RADIUS, 2 * RADIUS);
             }
+            label(gc, point, x, index);
             before = point;
         }
         gc.restore();
+    }
+
+    /// The median in figures: above the first codec's points, below the second's; more would overlap.
+    private void label(GraphicsContext gc, PoolCurve.Point point, double x, int index) {
+        if (index > 1) {
+            return;
+        }
+        boolean above = index == 0;
+        double edge = above ? point.highMs() : point.lowMs();
+        double y = y(Double.isNaN(edge) ? point.medianMs() : edge);
+        gc.setTextAlign(TextAlignment.CENTER);
+        gc.setTextBaseline(above ? VPos.BOTTOM : VPos.TOP);
+        gc.setFont(Font.font(FONT_SIZE));
+        gc.fillText(Numbers.significant(point.medianMs()), x, above ? y - LABEL_GAP : y + LABEL_GAP);
+    }
+
+    private double y(double milliseconds) {
+        return yAxis.getDisplayPosition(curve.position(milliseconds));
     }
 
     private void whiskers(GraphicsContext gc, PoolCurve.Point point, double x) {
         if (Double.isNaN(point.lowMs()) || Double.isNaN(point.highMs())) {
             return;
         }
-        double low = yAxis.getDisplayPosition(point.lowMs());
-        double high = yAxis.getDisplayPosition(point.highMs());
+        double low = y(point.lowMs());
+        double high = y(point.highMs());
         gc.strokeLine(x, low, x, high);
         gc.strokeLine(x - WHISKER, low, x + WHISKER, low);
         gc.strokeLine(x - WHISKER, high, x + WHISKER, high);

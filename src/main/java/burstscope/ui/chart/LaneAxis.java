@@ -46,6 +46,11 @@ final class LaneAxis extends DefaultNumericAxis {
         });
     }
 
+    /// Lines at 2 to 9 between decades.
+    void showDecades() {
+        decades = true;
+    }
+
     void show(AxisScale scale) {
         decades = scale.kind() != AxisScale.Kind.LINEAR;
         if (scale.min() != getMin() || scale.max() != getMax() || scale.tick() != tick) {

@@ -3,7 +3,6 @@ package burstscope.ui.chart;
 import burstscope.ui.model.AxisScale;
 import burstscope.ui.model.Curve;
 import burstscope.ui.model.ScopeFrame;
-import burstscope.ui.model.ScopeViewModel;
 import io.fair_acc.chartfx.XYChart;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -29,9 +28,10 @@ final class LaneChart {
     static final double PAD_BOTTOM = 6;
 
     private static final double NO_AXIS_HEIGHT = 1;
-    private static final double TIME_TICK_SECONDS = 10;
+    private static final double FEWEST_TICKS = 4;
 
     private final Map<Curve, SnapshotDataSet> sets = new EnumMap<>(Curve.class);
+    private final LaneAxis timeAxis;
     private final LaneAxis valueAxis;
     private final XYChart chart;
     private AxisScale scale;
@@ -39,8 +39,7 @@ final class LaneChart {
     /// @param lowest true for the lane that shows the time axis
     LaneChart(List<Curve> curves, CurveRenderer.Fill fill, AxisScale initial, boolean lowest) {
         scale = initial;
-        double seconds = ScopeViewModel.WINDOW_NS / 1e9;
-        LaneAxis timeAxis = new LaneAxis(-seconds, 0, TIME_TICK_SECONDS, lowest ? TIME_AXIS_HEIGHT : NO_AXIS_HEIGHT);
+        timeAxis = new LaneAxis(-1, 0, 1, lowest ? TIME_AXIS_HEIGHT : NO_AXIS_HEIGHT);
         timeAxis.labels(LaneChart::timeLabel);
         timeAxis.getStyleClass().add(lowest ? "time-axis" : "hidden-axis");
         valueAxis = new LaneAxis(initial.min(), initial.max(), initial.tick(), AXIS_WIDTH);
@@ -60,8 +59,19 @@ final class LaneChart {
 
     void show(ScopeFrame frame, AxisScale shownScale) {
         scale = shownScale;
+        double seconds = frame.window().seconds();
+        timeAxis.show(new AxisScale(AxisScale.Kind.LINEAR, -seconds, 0, timeTick(seconds)));
         valueAxis.show(shownScale);
         sets.forEach((curve, set) -> set.swap(frame.trace(curve)));
+    }
+
+    private static double timeTick(double seconds) {
+        for (double tick : new double[] {10, 5, 2}) {
+            if (seconds / tick >= FEWEST_TICKS) {
+                return tick;
+            }
+        }
+        return 1;
     }
 
     private static String timeLabel(double second) {

@@ -33,15 +33,15 @@ public final class PoolCurveChart extends VBox {
         for (int i = 0; i < curve.lines().size(); i++) {
             PoolCurve.Line line = curve.lines().get(i);
             String style = "codec-" + i % STYLES;
-            sets.add(dataSet(line, style));
+            sets.add(dataSet(curve, line, style));
             Region swatch = new Region();
             swatch.getStyleClass().addAll("swatch", style);
             legend.getChildren().addAll(swatch, new Label(line.codec()));
         }
-        Label marks = new Label("median and 95 % interval; ● pool   ■ batch");
+        Label marks = new Label("median (figures: ms) and 95 % interval; ● pool   ■ batch");
         marks.getStyleClass().add("note");
         legend.getChildren().add(marks);
-        Label value = new Label("drain time, ms");
+        Label value = new Label("drain time (log scale)");
         value.getStyleClass().add("note");
         Label sizes = new Label("event requests kept outstanding (log scale)");
         sizes.getStyleClass().add("note");
@@ -58,14 +58,17 @@ public final class PoolCurveChart extends VBox {
         LaneAxis drain = new LaneAxis(
                 curve.value().min(), curve.value().max(), curve.value().tick(), AXIS_WIDTH);
         drain.labels(curve.value()::label);
-        return PlainChart.of(size, drain, new IntervalRenderer(curve.lines(), sets));
+        drain.showDecades();
+        return PlainChart.of(size, drain, new IntervalRenderer(curve, sets));
     }
 
-    private static SnapshotDataSet dataSet(PoolCurve.Line line, String style) {
+    private static SnapshotDataSet dataSet(PoolCurve curve, PoolCurve.Line line, String style) {
         SnapshotDataSet set = new SnapshotDataSet(line.codec(), style);
         set.swap(new Trace(
                 line.points().stream().mapToDouble(PoolCurve.Point::x).toArray(),
-                line.points().stream().mapToDouble(PoolCurve.Point::medianMs).toArray()));
+                line.points().stream()
+                        .mapToDouble(point -> curve.position(point.medianMs()))
+                        .toArray()));
         return set;
     }
 }

@@ -10,6 +10,7 @@ import javafx.scene.AccessibleRole;
 import javafx.scene.control.Label;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseEvent;
+import javafx.scene.input.ScrollEvent;
 import javafx.scene.layout.Region;
 import javafx.util.Subscription;
 
@@ -22,7 +23,7 @@ public final class ScopeChart extends Region {
     private static final List<Curve> REQUESTS = List.of(Curve.OUTSTANDING, Curve.QUEUED);
     private static final double HEADER_HEIGHT = 20;
     private static final double[] SHARES = {0.3, 0.42, 0.28};
-    private static final double CURSOR_STEP = 0.5;
+    private static final double CURSOR_STEPS = 120;
 
     private final ScopeViewModel model;
     private final List<LaneHeader> headers;
@@ -56,11 +57,18 @@ public final class ScopeChart extends Region {
         getChildren().add(placeholder);
         setFocusTraversable(true);
         setAccessibleRole(AccessibleRole.IMAGE_VIEW);
-        setAccessibleHelp("Left and right move the cursor, End removes it, Space freezes or follows.");
+        setAccessibleHelp("Left and right move the cursor, End removes it; up and down make the time axis shorter"
+                + " or longer, Home as long as there is data; Space freezes or follows.");
         addEventHandler(MouseEvent.MOUSE_MOVED, this::follow);
         addEventHandler(MouseEvent.MOUSE_EXITED, event -> moveCursor(Double.NaN));
         addEventHandler(MouseEvent.MOUSE_PRESSED, event -> requestFocus());
         addEventHandler(KeyEvent.KEY_PRESSED, this::key);
+        addEventHandler(ScrollEvent.SCROLL, event -> {
+            if (event.getDeltaY() != 0) {
+                model.zoom(event.getDeltaY() > 0 ? -1 : 1);
+                event.consume();
+            }
+        });
         subscription = Subscription.combine(
                 model.frameProperty().subscribe(this::show),
                 model.followingProperty().subscribe(follows -> pseudoClassStateChanged(FROZEN, !follows)));
@@ -141,10 +149,14 @@ public final class ScopeChart extends Region {
 
     private void key(KeyEvent event) {
         double from = Double.isNaN(cursorSecond) ? 0 : cursorSecond;
+        double step = model.frameProperty().get().window().seconds() / CURSOR_STEPS;
         switch (event.getCode()) {
-            case LEFT -> moveCursor(from - CURSOR_STEP);
-            case RIGHT -> moveCursor(from + CURSOR_STEP);
+            case LEFT -> moveCursor(from - step);
+            case RIGHT -> moveCursor(from + step);
             case END -> moveCursor(Double.NaN);
+            case UP -> model.zoom(-1);
+            case DOWN -> model.zoom(1);
+            case HOME -> model.zoomToData();
             default -> {
                 return;
             }

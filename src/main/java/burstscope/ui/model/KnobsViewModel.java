@@ -1,5 +1,6 @@
 package burstscope.ui.model;
 
+import burstscope.measure.DeliveryMode;
 import burstscope.measure.DeliverySettings;
 import burstscope.measure.PoolState;
 import burstscope.run.BackendKnobs;
@@ -104,8 +105,16 @@ public final class KnobsViewModel {
 
     /// Puts the knobs where a recording had them at its end.
     public void show(DeliverySettings settings) {
-        setPoolSize(settings.outstanding());
+        if (settings.mode() == DeliveryMode.POOL) {
+            setPoolSize(settings.outstanding());
+        }
         mode.set(Mode.of(settings.mode()));
+    }
+
+    /// Blanks what a recording does not tell of the backend.
+    public void forgetBackend() {
+        delay.textProperty().set("");
+        steady.textProperty().set("");
     }
 
     /// Takes the size that was typed.

@@ -12,11 +12,16 @@ import java.util.OptionalDouble;
 
 /// Drain time against the pool's size, ready to be drawn.
 /// - Shape: x is log2 of the size; batch has a place of its own, one step right of the largest size's.
-/// - Units: y in milliseconds.
+/// - Units: milliseconds; the vertical axis is logarithmic, so that equal ratios are equal distances.
 /// @param lines one a codec
 /// @param batchX where batch stands; empty when it was not measured
-/// @param value the vertical axis, from zero
+/// @param value the vertical axis
 public record PoolCurve(List<Line> lines, OptionalDouble batchX, double maxX, AxisScale value, Caption caption) {
+
+    private static final double NS_PER_MS = 1e6;
+    private static final double HEADROOM = 1.6;
+    private static final double FEWEST_NS = 6;
+    private static final double SHORTEST = 1.2;
 
     /// The points of one codec.
     /// @param points ascending in x, batch apart
@@ -48,22 +53,23 @@ public record PoolCurve(List<Line> lines, OptionalDouble batchX, double maxX, Ax
         double batchX = Math.ceil(largest) + 1;
         Map<String, List<Point>> byCodec = new LinkedHashMap<>();
         double high = 0;
+        double low = Double.MAX_VALUE;
         for (SettingResult setting : result.settings()) {
             Point point = point(setting, batchX);
             byCodec.computeIfAbsent(setting.codec(), _ -> new ArrayList<>()).add(point);
             high = Math.max(high, Double.isNaN(point.highMs()) ? point.medianMs() : point.highMs());
+            low = Math.min(low, Double.isNaN(point.lowMs()) ? point.medianMs() : point.lowMs());
         }
         List<Line> lines = new ArrayList<>();
         byCodec.forEach((codec, points) -> {
             points.sort((a, b) -> Double.compare(a.x(), b.x()));
             lines.add(new Line(codec, points));
         });
-        AxisScale value = new ScaleFitter(new AxisScale(AxisScale.Kind.LINEAR, 0, 1, 0.25)).fit(0, high, 0);
         return new PoolCurve(
                 lines,
                 batch ? OptionalDouble.of(batchX) : OptionalDouble.empty(),
                 batch ? batchX : Math.max(1, Math.ceil(largest)),
-                value,
+                scale(low, high),
                 caption(result));
     }
 
@@ -74,6 +80,19 @@ public record PoolCurve(List<Line> lines, OptionalDouble batchX, double maxX, Ax
         }
         boolean beyond = batchX.isPresent() && x > batchX.getAsDouble() - 1;
         return beyond || x < 0 ? "" : Long.toString(Math.round(Math.pow(2, x)));
+    }
+
+    /// The place of a drain time on the vertical axis.
+    public double position(double milliseconds) {
+        return value.kind().position(milliseconds * NS_PER_MS);
+    }
+
+    private static AxisScale scale(double lowMs, double highMs) {
+        boolean any = highMs > 0 && lowMs > 0;
+        double low = any ? Math.log10(lowMs * NS_PER_MS / HEADROOM) : FEWEST_NS;
+        double high = any ? Math.log10(highMs * NS_PER_MS * HEADROOM) : FEWEST_NS + 1;
+        double missing = Math.max(0, SHORTEST - (high - low)) / 2;
+        return new AxisScale(AxisScale.Kind.LOG_DURATION, low - missing, high + missing, 1);
     }
 
     private static Point point(SettingResult setting, double batchX) {

@@ -4,6 +4,7 @@ import burstscope.measure.BurstRecord;
 import burstscope.measure.IntervalSnapshot;
 import burstscope.measure.KnobChange;
 import burstscope.measure.Observation;
+import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -16,9 +17,12 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 /// What the charts show: the last minute, following what happens or frozen.
 /// - Threads: one.
 public final class ScopeViewModel {
-    /// Length of the time axis.
-    public static final long WINDOW_NS = 60_000_000_000L;
+    /// Lengths of the time axis, ns. Without a choice it is the shortest that holds all there is, up to the longest.
+    private static final long[] SPANS_NS = {10_000_000_000L, 20_000_000_000L, 30_000_000_000L, 60_000_000_000L};
 
+    private static final long LONGEST_NS = SPANS_NS[SPANS_NS.length - 1];
+    private static final long NO_CHOICE = 0;
+    private static final long READOUT_REACH_NS = 500_000_000L;
     private static final int DEFAULT_COLUMNS = 1_000;
     private static final AxisScale NO_RATE = new AxisScale(AxisScale.Kind.LINEAR, 0, 100, 25);
     private static final AxisScale NO_LATENCY = new AxisScale(AxisScale.Kind.LOG_DURATION, 4, 7, 1);
@@ -35,6 +39,7 @@ public final class ScopeViewModel {
     private LatencyKind latency = LatencyKind.DELIVERY;
     private OptionalInt selectedBurst = OptionalInt.empty();
     private int columns = DEFAULT_COLUMNS;
+    private long chosenSpanNs = NO_CHOICE;
     private long version;
     private boolean changed;
 
@@ -76,6 +81,20 @@ public final class ScopeViewModel {
         changed = true;
     }
 
+    /// Makes the time axis one step shorter or longer.
+    /// @param direction +1 for longer, -1 for shorter
+    public void zoom(int direction) {
+        int present = Arrays.binarySearch(SPANS_NS, spanNs());
+        chosenSpanNs = SPANS_NS[Math.clamp(present + direction, 0, SPANS_NS.length - 1)];
+        changed = true;
+    }
+
+    /// Lets the time axis be as long as there is data again.
+    public void zoomToData() {
+        chosenSpanNs = NO_CHOICE;
+        changed = true;
+    }
+
     /// Tells how wide the charts are.
     /// @param pixels width of the charts; lines are thinned to it
     public void setColumns(int pixels) {
@@ -103,7 +122,7 @@ public final class ScopeViewModel {
         }
         long wanted = shown.endNs() + Math.round(second * 1e9);
         int index = Math.min(samples.firstAt(wanted), size - 1);
-        if (wanted < samples.instant(0) - WINDOW_NS / 100) {
+        if (wanted < samples.instant(0) - READOUT_REACH_NS) {
             return Readout.EMPTY;
         }
         Map<Curve, Double> values = new EnumMap<>(Curve.class);
@@ -116,7 +135,7 @@ public final class ScopeViewModel {
     private ScopeFrame build() {
         SampleRing samples = shown.samples();
         long endNs = shown.endNs() == Long.MIN_VALUE ? 0 : shown.endNs();
-        ScopeFrame.Window window = new ScopeFrame.Window(endNs - WINDOW_NS, endNs);
+        ScopeFrame.Window window = new ScopeFrame.Window(endNs - spanNs(), endNs);
         int first = Math.max(0, samples.firstAt(window.startNs()) - 1);
         latency = latencyShown(samples, first);
         Map<Curve, Trace> traces = new EnumMap<>(Curve.class);
@@ -137,6 +156,15 @@ public final class ScopeViewModel {
                 traces,
                 scales,
                 new ScopeFrame.Notes(shown.marksBetween(window.startNs(), endNs), bursts));
+    }
+
+    private long spanNs() {
+        if (chosenSpanNs != NO_CHOICE) {
+            return chosenSpanNs;
+        }
+        SampleRing samples = shown.samples();
+        long ageNs = samples.size() == 0 ? LONGEST_NS : shown.endNs() - samples.instant(0);
+        return Arrays.stream(SPANS_NS).filter(span -> span >= ageNs).findFirst().orElse(LONGEST_NS);
     }
 
     private boolean isSelected(BurstSpan span) {

@@ -21,6 +21,7 @@ final class HelpOverlay extends StackPane {
         {"Ctrl+K", "next codec that the backend offers"},
         {"Space   F8", "freeze the scope, or follow again"},
         {"←   →   End", "move or remove the cursor (on the scope)"},
+        {"↑   ↓   Home", "shorter or longer time axis, or as long as there is data (on the scope)"},
         {"Ctrl+C", "copy bursts for a spreadsheet (in the table)"},
         {"Ctrl+T", "light, dark, high contrast"},
         {"Tab   Shift+Tab", "from control to control"},

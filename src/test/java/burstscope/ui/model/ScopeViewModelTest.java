@@ -80,6 +80,29 @@ class ScopeViewModelTest {
     }
 
     @Test
+    void theTimeAxisGrowsWithTheDataUntilItIsChosen() {
+        backend.run(5);
+        assertThat(seconds()).isEqualTo(10);
+        backend.run(12);
+        assertThat(seconds()).isEqualTo(20);
+        backend.run(60);
+        assertThat(seconds()).isEqualTo(60);
+
+        scope.zoom(-1);
+        scope.zoom(-1);
+        assertThat(seconds()).isEqualTo(20);
+        scope.zoom(1);
+        assertThat(seconds()).isEqualTo(30);
+        scope.zoomToData();
+        assertThat(seconds()).isEqualTo(60);
+    }
+
+    private double seconds() {
+        scope.onPulse();
+        return scope.frameProperty().get().window().seconds();
+    }
+
+    @Test
     void marksAreBounded() {
         for (int i = 0; i < 100_000; i++) {
             scope.append(new KnobChange(i, "pool", "pool 2"));
