@@ -18,6 +18,7 @@ final class IntervalRenderer extends AbstractRendererXY<IntervalRenderer> {
     private static final double WHISKER = 5;
     private static final double ASIDE = 4;
     private static final double LABEL_GAP = 5;
+    private static final double LABEL_ASIDE = 9;
     private static final double FONT_SIZE = 11;
 
     private final PoolCurve curve;
@@ -46,11 +47,7 @@ final class IntervalRenderer extends AbstractRendererXY<IntervalRenderer> {
             double y = y(point.medianMs());
             if (before != null && before.joined() && point.joined()) {
                 style.applyLineStrokeStyle(gc);
-                gc.strokeLine(
-                        xAxis.getDisplayPosition(before.x()) + aside,
-                        y(before.medianMs()),
-                        x,
-                        y);
+                gc.strokeLine(xAxis.getDisplayPosition(before.x()) + aside, y(before.medianMs()), x, y);
             }
             gc.setLineDashes();
             whiskers(gc, point, x);
@@ -76,7 +73,8 @@ final class IntervalRenderer extends AbstractRendererXY<IntervalRenderer> {
         gc.setTextAlign(TextAlignment.CENTER);
         gc.setTextBaseline(above ? VPos.BOTTOM : VPos.TOP);
         gc.setFont(Font.font(FONT_SIZE));
-        gc.fillText(Numbers.significant(point.medianMs()), x, above ? y - LABEL_GAP : y + LABEL_GAP);
+        double aside = above ? -LABEL_ASIDE : LABEL_ASIDE;
+        gc.fillText(Numbers.significant(point.medianMs()), x + aside, above ? y - LABEL_GAP : y + LABEL_GAP);
     }
 
     private double y(double milliseconds) {

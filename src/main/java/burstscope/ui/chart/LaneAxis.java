@@ -2,6 +2,7 @@ package burstscope.ui.chart;
 
 import burstscope.ui.model.AxisScale;
 import io.fair_acc.chartfx.axes.AxisLabelOverlapPolicy;
+import io.fair_acc.chartfx.axes.spi.AxisRange;
 import io.fair_acc.chartfx.axes.spi.DefaultNumericAxis;
 import io.fair_acc.dataset.spi.fastutil.DoubleArrayList;
 import java.util.function.DoubleFunction;
@@ -17,6 +18,7 @@ final class LaneAxis extends DefaultNumericAxis {
     private final double size;
     private double tick;
     private boolean decades;
+    private boolean labelsInside;
 
     /// @param size width of a vertical axis or height of a horizontal one, px
     LaneAxis(double min, double max, double tick, double size) {
@@ -46,9 +48,10 @@ final class LaneAxis extends DefaultNumericAxis {
         });
     }
 
-    /// Lines at 2 to 9 between decades.
-    void showDecades() {
+    /// Shows decades with lines at 2 to 9 and labels at 2 and 5.
+    void labelInsideDecades() {
         decades = true;
+        labelsInside = true;
     }
 
     void show(AxisScale scale) {
@@ -65,6 +68,22 @@ final class LaneAxis extends DefaultNumericAxis {
     @Override
     public double computePreferredTickUnit(double axisLength) {
         return tick;
+    }
+
+    @Override
+    protected void calculateMajorTickValues(AxisRange range, DoubleArrayList values) {
+        if (!labelsInside) {
+            super.calculateMajorTickValues(range, values);
+            return;
+        }
+        for (double decade = Math.floor(getMin()); decade <= getMax(); decade++) {
+            for (double step : new double[] {1, 2, 5}) {
+                double place = decade + Math.log10(step);
+                if (place >= getMin() && place <= getMax()) {
+                    values.add(place);
+                }
+            }
+        }
     }
 
     @Override

@@ -27,10 +27,12 @@ final class LaneHeader extends HBox {
         setTitle(text, "");
         Region space = new Region();
         setHgrow(space, Priority.ALWAYS);
-        getChildren().addAll(title, space);
+        HBox legends = new HBox();
+        legends.getStyleClass().add("legends");
         for (Curve curve : curves) {
-            getChildren().add(legend(curve));
+            legends.getChildren().add(legend(curve));
         }
+        getChildren().addAll(title, space, legends);
     }
 
     void setTitle(String text, String explanation) {

@@ -58,7 +58,7 @@ public final class PoolCurveChart extends VBox {
         LaneAxis drain = new LaneAxis(
                 curve.value().min(), curve.value().max(), curve.value().tick(), AXIS_WIDTH);
         drain.labels(curve.value()::label);
-        drain.showDecades();
+        drain.labelInsideDecades();
         return PlainChart.of(size, drain, new IntervalRenderer(curve, sets));
     }
 

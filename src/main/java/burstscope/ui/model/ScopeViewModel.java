@@ -17,7 +17,8 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 /// What the charts show: the last minute, following what happens or frozen.
 /// - Threads: one.
 public final class ScopeViewModel {
-    /// Lengths of the time axis, ns. Without a choice it is the shortest that holds all there is, up to the longest.
+    /// Lengths of the time axis, ns. Without a choice it is the shortest that holds all there is, up to the
+    /// longest.
     private static final long[] SPANS_NS = {10_000_000_000L, 20_000_000_000L, 30_000_000_000L, 60_000_000_000L};
 
     private static final long LONGEST_NS = SPANS_NS[SPANS_NS.length - 1];
