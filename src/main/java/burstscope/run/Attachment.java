@@ -24,7 +24,7 @@ final class Attachment implements AutoCloseable {
     private final Parts parts;
     private final Consumer<Observation> observer;
     private volatile String description = "";
-    private volatile long roundTripDelayNs;
+    private volatile BackendKnobs knobs = new BackendKnobs(0, 0, 0);
 
     /// What lives and dies with an attachment.
     record Parts(EventMeter meter, MeterSink sink, FaultLog faults, StallProbe stalls, Runnable onClose) {}
@@ -117,17 +117,17 @@ final class Attachment implements AutoCloseable {
         }
     }
 
-    void configure(BackendKnobs knobs, String mark) throws Calls.CallException, InterruptedException {
-        dialogue.configure(knobs);
-        roundTripDelayNs = knobs.roundTripDelayNs();
+    void configure(BackendKnobs wanted, String mark) throws Calls.CallException, InterruptedException {
+        dialogue.configure(wanted);
+        knobs = wanted;
         if (!mark.isEmpty()) {
             publish(new KnobChange(clock.nanoTime(), "backend", mark));
         }
     }
 
-    /// The injected round trip in force, ns: nothing can come sooner.
-    long roundTripDelayNs() {
-        return roundTripDelayNs;
+    /// What the backend was told last.
+    BackendKnobs knobs() {
+        return knobs;
     }
 
     TrafficCounts traffic() {

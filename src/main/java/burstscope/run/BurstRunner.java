@@ -6,23 +6,32 @@ import burstscope.measure.DeliverySettings;
 import burstscope.measure.TrafficCounts;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
+import java.util.function.IntSupplier;
 
 /// Makes one burst after the other on an attachment and records each.
 /// - Threads: the steering thread.
 final class BurstRunner {
     private static final long WAIT_STEP_MS = 20;
     private static final long SETTLE_MS = 40;
+    private static final long FLUSH_MS = 100;
     private static final long HOME_TIMEOUT_MS = 10_000;
 
     private final Attachment attachment;
     private final long quietNs;
     private final BooleanSupplier cancelled;
-    private int number;
+    private final IntSupplier numbers;
 
     /// @param quietMs a burst that lacks events ends when nothing came for so long, ms
     BurstRunner(Attachment attachment, long quietMs, BooleanSupplier cancelled) {
+        this(attachment, quietMs, cancelled, new AtomicInteger()::incrementAndGet);
+    }
+
+    /// @param numbers gives each burst its number
+    BurstRunner(Attachment attachment, long quietMs, BooleanSupplier cancelled, IntSupplier numbers) {
         this.attachment = attachment;
+        this.numbers = numbers;
         quietNs = TimeUnit.MILLISECONDS.toNanos(quietMs);
         this.cancelled = cancelled;
     }
@@ -48,7 +57,7 @@ final class BurstRunner {
                 attachment.capabilities().unavailable().containsKey("payload") ? -1 : order.payloadBytes(),
                 order.start());
         CountDownLatch complete = new CountDownLatch(1);
-        BurstRecorder recorder = new BurstRecorder(++number, settings, r -> complete.countDown());
+        BurstRecorder recorder = new BurstRecorder(numbers.getAsInt(), settings, r -> complete.countDown());
         BurstRecord record;
         try {
             record = collect(order, recorder, complete);
@@ -85,7 +94,10 @@ final class BurstRunner {
                 before = baseline();
                 attachment.resume();
             }
-            end = await(recorder, complete, quietNs + 3 * order.spacingNs() + 2 * attachment.roundTripDelayNs());
+            end = await(
+                    recorder,
+                    complete,
+                    quietNs + 3 * order.spacingNs() + 2 * attachment.knobs().roundTripDelayNs());
         } catch (Calls.CallException e) {
             if (!attachment.connection().isClosed()) {
                 throw e;
@@ -151,26 +163,43 @@ final class BurstRunner {
     /// brought
     /// home like the others.
     private void bringHome() throws Calls.CallException, InterruptedException {
+        if (attachment.knobs().steadyEventsPerSecond() > 0) {
+            throw eventsKeepComing();
+        }
         DeliverySettings delivery = attachment.pool().settings();
         flushWaiting();
         attachment.pool().apply(DeliverySettings.single());
         attachment.resume();
         long seen = -1;
+        long deadline = attachment.clock().nanoTime() + TimeUnit.MILLISECONDS.toNanos(HOME_TIMEOUT_MS);
         while (seen != attachment.meter().events() && !cancelled.getAsBoolean()) {
+            if (attachment.clock().nanoTime() > deadline) {
+                throw eventsKeepComing();
+            }
             seen = attachment.meter().events();
-            TimeUnit.MILLISECONDS.sleep(SETTLE_MS);
+            TimeUnit.NANOSECONDS.sleep(TimeUnit.MILLISECONDS.toNanos(SETTLE_MS)
+                    + 2 * attachment.knobs().roundTripDelayNs());
         }
         flushWaiting();
         attachment.pool().apply(delivery);
     }
 
+    private static Calls.CallException eventsKeepComing() {
+        return new Calls.CallException("events keep coming, so no burst can be queued behind them: "
+                + "stop steady events, or start the burst live");
+    }
+
     private void flushWaiting() throws Calls.CallException, InterruptedException {
         attachment.pool().pause();
         long deadline = attachment.clock().nanoTime() + TimeUnit.MILLISECONDS.toNanos(HOME_TIMEOUT_MS);
+        long patienceNs =
+                TimeUnit.MILLISECONDS.toNanos(FLUSH_MS) + 2 * attachment.knobs().roundTripDelayNs();
         int waiting = attachment.pool().outstanding();
         while (waiting > 0) {
             attachment.dialogue().flush(waiting);
-            long stepEnd = attachment.clock().nanoTime() + TimeUnit.MILLISECONDS.toNanos(SETTLE_MS);
+            // Each time longer: what is flushed too often may leave an event behind that belongs to no burst.
+            long stepEnd = attachment.clock().nanoTime() + patienceNs;
+            patienceNs *= 2;
             while (attachment.pool().outstanding() > 0 && attachment.clock().nanoTime() < stepEnd) {
                 TimeUnit.MILLISECONDS.sleep(1);
             }

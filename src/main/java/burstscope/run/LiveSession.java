@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
@@ -31,6 +32,7 @@ public final class LiveSession implements ScopeSession {
     private final Thread stallProbe = Threads.start("stall-probe", stalls);
     private final ExecutorService steering = Threads.oneByOne("steering");
     private final AtomicLong cancellations = new AtomicLong();
+    private final AtomicInteger burstNumbers = new AtomicInteger();
     private final Attacher attacher;
 
     /// Guards what the state is derived from; never held while anybody waits for the peer.
@@ -46,6 +48,7 @@ public final class LiveSession implements ScopeSession {
     private long connectWishes;
     private volatile long wishInHand;
     private long partialSinceNs;
+    private long bytesInBefore;
 
     /// An attachment with what runs beside it.
     private record Attached(Attachment attachment, BurstRunner bursts, Thread sampler) {}
@@ -81,7 +84,7 @@ public final class LiveSession implements ScopeSession {
                 } catch (InterruptedException e) {
                     become(new SessionState.Idle());
                     Thread.currentThread().interrupt();
-                } catch (RuntimeException e) {
+                } catch (RuntimeException | Error e) {
                     become(new SessionState.Failed(
                             new AttachProblem("attach", "internal error: " + e, "try again, and report this")));
                 }
@@ -120,17 +123,18 @@ public final class LiveSession implements ScopeSession {
     }
 
     private void enter(Attachment attachment) {
-        if (!attachment.capabilities().deliveries().contains(delivery.mode())) {
-            delivery = DeliverySettings.single();
-        }
-        attachment.deliverBy(delivery);
-        attachment.resume();
+        BurstRunner bursts = new BurstRunner(attachment, QUIET_MS, this::isCancelled, burstNumbers::incrementAndGet);
         synchronized (lock) {
+            if (!attachment.capabilities().deliveries().contains(delivery.mode())) {
+                delivery = DeliverySettings.single();
+            }
+            attachment.deliverBy(delivery);
+            attachment.resume();
             Thread sampler = Threads.start(
                     "sampler", new SamplerLoop(attachment, observations::dropped, () -> refreshState(attachment)));
-            attached = new Attached(attachment, new BurstRunner(attachment, QUIET_MS, this::isCancelled), sampler);
+            attached = new Attached(attachment, bursts, sampler);
+            refreshState(attachment);
         }
-        refreshState(attachment);
     }
 
     /// Derives the state from the attachment; called on the sampler and on the steering thread. One that was left
@@ -155,9 +159,12 @@ public final class LiveSession implements ScopeSession {
 
     private String currentNotice(Attachment attachment) {
         long partial = attachment.connection().partialFrameBytes();
+        long bytesIn = attachment.connection().counters().bytesIn();
         long now = clock.nanoTime();
-        if (partial == 0) {
+        if (partial == 0 || bytesIn != bytesInBefore) {
+            // A moment inside a frame is usual while bytes flow; only silence there is not.
             partialSinceNs = now;
+            bytesInBefore = bytesIn;
         } else if (now - partialSinceNs > STALLED_FRAME_NS) {
             return "the backend stopped inside a frame, after " + partial + " bytes of it";
         }
@@ -326,5 +333,8 @@ public final class LiveSession implements ScopeSession {
             Thread.currentThread().interrupt();
         }
         leave();
+        synchronized (lock) {
+            state = new SessionState.Idle();
+        }
     }
 }

@@ -7,8 +7,10 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 
@@ -133,19 +135,21 @@ public final class StdioTransport implements Transport {
             return;
         }
         closed = true;
-        List<ProcessHandle> family = process.descendants().toList();
         // Not here: closing waits for a writer that a full pipe holds, and only the child's end sets both free.
         threads.newThread(() -> Closing.quietly(out)).start();
         threads.newThread(this::discardOutput).start();
         if (waitFor(END_AFTER_EOF_MS)) {
             return;
         }
+        // What a script started would keep the pipes open for ever; without its parent nobody finds it any more.
+        Set<ProcessHandle> family = new HashSet<>();
+        process.descendants().forEach(family::add);
         process.destroy();
         if (!waitFor(END_AFTER_TERM_MS)) {
+            process.descendants().forEach(family::add);
             process.destroyForcibly();
             waitFor(END_AFTER_KILL_MS);
         }
-        // What a script started would keep the pipes open for ever.
         family.forEach(ProcessHandle::destroyForcibly);
     }
 

@@ -217,6 +217,50 @@ final class LiveSessionTest {
     }
 
     @Test
+    void aQueuedBurstBehindSteadyEventsIsRefusedInWords() {
+        probe.attach(tcp());
+        probe.session.setBackendKnobs(new BackendKnobs(0, 5_000, 10));
+        probe.session.fireBursts(order(100, 0, 1, BurstRecord.Start.QUEUED));
+        Eventually.holds("the refusal is told", () -> probe.notice().contains("stop steady events"));
+        long before = probe.events();
+        Eventually.holds("events flow on", () -> probe.events() > before + 100);
+    }
+
+    @Test
+    void aQueuedBurstUnderAnInjectedRoundTripFindsTheQueueEmpty() {
+        probe.attach(tcp());
+        probe.session.setBackendKnobs(new BackendKnobs(60_000_000, 0, 10));
+        probe.session.setDelivery(DeliverySettings.pool(100));
+        probe.session.fireBursts(order(300, 0, 2, BurstRecord.Start.QUEUED));
+        for (BurstRecord burst : probe.awaitBursts(2)) {
+            assertThat(burst.order()).isEqualTo(new OrderCounts(300, 0, 0, 0, 0));
+            assertThat(burst.traffic().events()).as("none but the burst's").isEqualTo(300);
+            assertThat(burst.times().drainTimeNs()).isGreaterThanOrEqualTo(3 * 60_000_000L);
+        }
+    }
+
+    @Test
+    void burstsAreNumberedOnAcrossConnections() {
+        for (int i = 0; i < 2; i++) {
+            probe.attach(tcp());
+            probe.session.fireBursts(order(10, 0, 2, BurstRecord.Start.LIVE));
+            probe.awaitBursts(2 * i + 2);
+        }
+        assertThat(probe.bursts()).extracting(BurstRecord::number).containsExactly(1, 2, 3, 4);
+    }
+
+    @Test
+    void bytesThatFlowAreNoStalledFrame() {
+        probe.attach(tcp());
+        probe.session.setDelivery(DeliverySettings.pool(100));
+        probe.session.fireBursts(new BurstOrder("burst", 3_000, 100_000, 0, 1, BurstRecord.Start.LIVE));
+        Eventually.holds("the burst ends", () -> {
+            assertThat(probe.notice()).isEmpty();
+            return !probe.bursts().isEmpty();
+        });
+    }
+
+    @Test
     void aChildIsStartedAndEndsWithTheSession() {
         SessionState.Attached state = probe.attach(new AttachTarget("demo", DemoProcess.command(), ""));
         assertThat(state.description()).startsWith("stdio java (pid ");
