@@ -71,7 +71,7 @@ public final class BurstscopeCommand implements Callable<Integer> {
                 .addSubcommand(gui)
                 .addSubcommand(new BurstCommand(terminal, useCases))
                 .addSubcommand(new BackendCommand())
-                .addSubcommand(new CostCommand(terminal, screen))
+                .addSubcommand(new CostCommand(terminal, useCases, screen))
                 .addSubcommand(ProfilesCommand.create(terminal))
                 .addSubcommand(new HelpCommand())
                 .setOut(terminal.out())

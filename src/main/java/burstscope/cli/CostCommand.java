@@ -30,6 +30,7 @@ final class CostCommand implements Callable<Integer> {
     private static final long PROGRESS_STEP = 500_000;
 
     private final Terminal terminal;
+    private final UseCases useCases;
     private final Screen screen;
 
     @Option(
@@ -53,8 +54,9 @@ final class CostCommand implements Callable<Integer> {
             description = "Events a second that the window shows. Default: ${DEFAULT-VALUE}")
     private int rate = 20_000;
 
-    CostCommand(Terminal terminal, Screen screen) {
+    CostCommand(Terminal terminal, UseCases useCases, Screen screen) {
         this.terminal = terminal;
+        this.useCases = useCases;
         this.screen = screen;
     }
 
@@ -67,7 +69,7 @@ final class CostCommand implements Callable<Integer> {
 
     private boolean engine() throws AttachException, InterruptedException {
         long[] told = {0};
-        Endurance.Outcome outcome = new Endurance(events).run(done -> {
+        Endurance.Outcome outcome = useCases.endure(events, done -> {
             if (done - told[0] >= PROGRESS_STEP) {
                 told[0] = done;
                 terminal.err().println(Counts.text(done) + " of " + Counts.text(events) + " events");

@@ -7,6 +7,8 @@ import burstscope.run.ComparisonPlan;
 import burstscope.run.ComparisonProgress;
 import burstscope.run.Demonstration;
 import burstscope.run.DemonstrationResult;
+import burstscope.run.Endurance;
+import java.util.function.LongConsumer;
 
 /// The long runs that commands start.
 interface UseCases {
@@ -14,6 +16,8 @@ interface UseCases {
             throws AttachException, InterruptedException;
 
     DemonstrationResult demonstrate(ComparisonProgress progress) throws AttachException, InterruptedException;
+
+    Endurance.Outcome endure(long events, LongConsumer onEvents) throws AttachException, InterruptedException;
 
     static UseCases real() {
         return new UseCases() {
@@ -27,6 +31,12 @@ interface UseCases {
             public DemonstrationResult demonstrate(ComparisonProgress progress)
                     throws AttachException, InterruptedException {
                 return new Demonstration().run(progress);
+            }
+
+            @Override
+            public Endurance.Outcome endure(long events, LongConsumer onEvents)
+                    throws AttachException, InterruptedException {
+                return new Endurance(events).run(onEvents);
             }
         };
     }

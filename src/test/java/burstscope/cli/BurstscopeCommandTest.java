@@ -36,7 +36,7 @@ final class BurstscopeCommandTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "gui", "burst", "backend", "profiles", "profiles list", "profiles show"})
+    @ValueSource(strings = {"", "gui", "burst", "backend", "cost", "profiles", "profiles list", "profiles show"})
     void everyLevelHasHelp(String words) {
         assertThat(cli.runLine(words + " --help")).isZero();
         assertThat(cli.out()).contains("Usage: burstscope" + (words.isEmpty() ? "" : " " + words));

@@ -9,6 +9,7 @@ import burstscope.run.AttachTarget;
 import burstscope.run.ComparisonPlan;
 import burstscope.run.ComparisonProgress;
 import burstscope.run.DemonstrationResult;
+import burstscope.run.Endurance;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -18,6 +19,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.LongConsumer;
 import java.util.regex.Pattern;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
@@ -39,6 +41,9 @@ final class CliFixture implements UseCases, Screen {
     boolean interactive;
     boolean paintingFails;
     boolean displayIsDead;
+    double intervalP99Ms = 30;
+    long heapGrowthBytes;
+    long lostEvents;
 
     private final StringWriter out = new StringWriter();
     private final StringWriter err = new StringWriter();
@@ -86,8 +91,21 @@ final class CliFixture implements UseCases, Screen {
     }
 
     @Override
+    public Endurance.Outcome endure(long events, LongConsumer onEvents) {
+        List<Endurance.HeapPoint> heap = new ArrayList<>();
+        for (int tenth = 1; tenth <= 10; tenth++) {
+            onEvents.accept(events * tenth / 10);
+            heap.add(new Endurance.HeapPoint(events * tenth / 10, 46_000_000 + tenth * heapGrowthBytes));
+        }
+        return new Endurance.Outcome(heap, lostEvents, 950);
+    }
+
+    @Override
     public WindowCost measureCost(int eventsPerSecond, Duration length) {
-        throw new UnsupportedOperationException("the window costs nothing here");
+        return new WindowCost(
+                new WindowCost.Flow(length.toSeconds(), 60 * length.toSeconds(), eventsPerSecond, 0, 0),
+                new WindowCost.Quantiles(16.7, intervalP99Ms, 80),
+                new WindowCost.Quantiles(0.2, 4.5, 9));
     }
 
     @Override
