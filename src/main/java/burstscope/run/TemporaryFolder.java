@@ -9,14 +9,18 @@ import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import org.jspecify.annotations.Nullable;
 
-/// A folder for one backend's files, deleted with all its content at the end. Links are deleted, not followed.
+/// A folder for one backend's files, deleted with all its content at the end, also when the program is interrupted.
+/// Links
+/// are deleted, not followed.
 /// - Threads: one.
 final class TemporaryFolder implements AutoCloseable {
     private static final int PASSES = 3;
     private final Path path;
+    private final Thread atExit = Threads.FACTORY.newThread(this::delete);
 
     TemporaryFolder() throws IOException {
         path = Files.createTempDirectory("burstscope-");
+        Runtime.getRuntime().addShutdownHook(atExit);
     }
 
     Path path() {
@@ -27,6 +31,15 @@ final class TemporaryFolder implements AutoCloseable {
     /// enough.
     @Override
     public void close() {
+        delete();
+        try {
+            Runtime.getRuntime().removeShutdownHook(atExit);
+        } catch (IllegalStateException exiting) {
+            // The program is ending, and the hook does the same once more.
+        }
+    }
+
+    private void delete() {
         for (int pass = 0; pass < PASSES && Files.exists(path, LinkOption.NOFOLLOW_LINKS); pass++) {
             try {
                 Files.walkFileTree(path, new Deletion());

@@ -7,6 +7,7 @@ import burstscope.codec.Value;
 import burstscope.profile.Profile;
 import java.io.IOException;
 import java.math.BigInteger;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -159,6 +160,33 @@ final class RunPartsTest {
         temporary.close();
         assertThat(Files.isSymbolicLink(temporary.path())).isFalse();
         assertThat(outside.resolve("precious")).exists();
+    }
+
+    /// A program that ends without leaving its folder.
+    static final class Leaver {
+        private Leaver() {}
+
+        public static void main(String[] args) throws IOException {
+            Path path = new TemporaryFolder().path();
+            Files.createFile(path.resolve("file"));
+            System.out.println(path);
+            System.exit(0);
+        }
+    }
+
+    @Test
+    void aTemporaryFolderGoesWithTheProgramThatDidNotCloseIt() throws Exception {
+        Process leaver = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        Leaver.class.getName())
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+        String path = new String(leaver.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
+        assertThat(leaver.waitFor()).isZero();
+        assertThat(path).contains("burstscope-");
+        assertThat(Path.of(path)).doesNotExist();
     }
 
     @Test

@@ -75,9 +75,8 @@ final class SessionProbe implements AutoCloseable {
     }
 
     IntervalSnapshot lastSnapshot() {
-        List<IntervalSnapshot> snapshots = snapshots();
-        assertThat(snapshots).isNotEmpty();
-        return snapshots.getLast();
+        Eventually.holds("a first snapshot comes", () -> !snapshots().isEmpty());
+        return snapshots().getLast();
     }
 
     FaultCounts faults() {
