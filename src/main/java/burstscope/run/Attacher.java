@@ -135,7 +135,7 @@ final class Attacher {
                 throw e;
             }
         } catch (TransportException e) {
-            throw problem("start the program", String.valueOf(e.getMessage()), advice(e.reason(), profile));
+            throw problem("start the program", String.valueOf(e.getMessage()), advice(e.reason(), profile, override));
         } catch (IOException e) {
             throw problem(
                     "start the program",
@@ -144,11 +144,14 @@ final class Attacher {
         }
     }
 
-    private static String advice(TransportException.Reason reason, Profile profile) {
-        return switch (reason) {
-            case NOT_EXECUTABLE -> "make it executable (chmod +x), or name another program with --command";
-            default -> profile.start().install();
-        };
+    private static String advice(TransportException.Reason reason, Profile profile, List<String> override) {
+        if (reason == TransportException.Reason.NOT_EXECUTABLE) {
+            return "make it executable (chmod +x), or name another program with --command";
+        }
+        // How to install the profile's own program does not help with another one.
+        return override.isEmpty()
+                ? profile.start().install()
+                : "check the name of the program, or leave it out to start the profile's own";
     }
 
     private Reached reach(String address) throws AttachException {

@@ -65,7 +65,9 @@ final class AttachProblemTest {
         AttachProblem problem = failWith("/no/such/program");
         assertThat(problem.step()).isEqualTo("start the program");
         assertThat(problem.message()).contains("there is no file /no/such/program");
-        assertThat(problem.tryThis()).isNotEmpty();
+        assertThat(problem.tryThis())
+                .as("not how to install the profile's own program")
+                .contains("the name of the program");
     }
 
     @Test
