@@ -19,8 +19,15 @@ final class TemporaryFolder implements AutoCloseable {
     private final Thread atExit = Threads.FACTORY.newThread(this::delete);
 
     TemporaryFolder() throws IOException {
-        path = Files.createTempDirectory("burstscope-");
+        path = Files.createTempDirectory(parent(System.getenv("TMPDIR")), "burstscope-");
         Runtime.getRuntime().addShutdownHook(atExit);
+    }
+
+    /// Where temporary folders go: Java itself does not look at TMPDIR.
+    static Path parent(@Nullable String named) {
+        return named != null && !named.isEmpty() && Files.isDirectory(Path.of(named))
+                ? Path.of(named)
+                : Path.of(System.getProperty("java.io.tmpdir"));
     }
 
     Path path() {

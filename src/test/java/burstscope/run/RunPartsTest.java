@@ -151,6 +151,15 @@ final class RunPartsTest {
     }
 
     @Test
+    void temporaryFoldersGoWhereTmpdirSaysWhenThatIsAFolder() {
+        Path usual = Path.of(System.getProperty("java.io.tmpdir"));
+        assertThat(TemporaryFolder.parent(folder.toString())).isEqualTo(folder);
+        assertThat(TemporaryFolder.parent(folder.resolve("none").toString())).isEqualTo(usual);
+        assertThat(TemporaryFolder.parent("")).isEqualTo(usual);
+        assertThat(TemporaryFolder.parent(null)).isEqualTo(usual);
+    }
+
+    @Test
     void aTemporaryFolderThatBecameALinkLeavesTheTargetAlone() throws IOException {
         Path outside = Files.createDirectories(folder.resolve("outside"));
         Files.writeString(outside.resolve("precious"), "x");
