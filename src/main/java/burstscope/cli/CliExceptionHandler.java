@@ -54,7 +54,8 @@ final class CliExceptionHandler implements IExecutionExceptionHandler, IParamete
 
     private int cannotAttach(AttachProblem problem) {
         PrintWriter err = terminal.err();
-        err.println("Cannot attach: the step '" + SafeText.line(problem.step()) + "' failed.");
+        String what = problem.afterAttaching() ? "The measurement broke off" : "Cannot attach";
+        err.println(what + ": the step '" + SafeText.line(problem.step()) + "' failed.");
         err.println("  what happened: " + SafeText.line(problem.message()));
         err.println("  what to try:   " + SafeText.line(problem.tryThis()));
         return ExitCodes.CANNOT_ATTACH;

@@ -2,7 +2,16 @@ package burstscope.run;
 
 /// Why there is no connection (any more).
 /// - Shape: the texts may quote the peer; they are untrusted and shown as plain text.
-/// @param step what failed: `start the program`, `reach the address`, `handshake`, `set up`, `connection`
+/// @param step what failed: `start the program`, `reach the address`, `handshake`, `set up`, `make a burst`,
+///     `connection`
 /// @param message what happened
 /// @param tryThis what the user can do about it
-public record AttachProblem(String step, String message, String tryThis) {}
+public record AttachProblem(String step, String message, String tryThis) {
+    static final String MAKE_A_BURST = "make a burst";
+    static final String CONNECTION = "connection";
+
+    /// Whether the backend had been attached to before it failed.
+    public boolean afterAttaching() {
+        return step.equals(MAKE_A_BURST) || step.equals(CONNECTION);
+    }
+}

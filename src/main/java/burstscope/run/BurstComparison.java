@@ -65,11 +65,12 @@ public final class BurstComparison {
                             .map(s -> new Comparisons.Setting(s.delivery(), s.codec()))
                             .toList(),
                     measured,
-                    warnings(attachment, measured.size()));
+                    warnings(attachment, measured.size(), rounds.refusal()));
         } catch (Calls.CallException e) {
+            String fault = attachment.faults().last();
             throw new AttachException(new AttachProblem(
-                    "make a burst",
-                    String.valueOf(e.getMessage()),
+                    AttachProblem.MAKE_A_BURST,
+                    e.getMessage() + (fault.isEmpty() ? "" : "; it sent " + fault),
                     "check the backend's own log, and try fewer events"));
         } finally {
             expiry.interrupt();
@@ -79,7 +80,7 @@ public final class BurstComparison {
     private static AttachException left(Attachment attachment) {
         var cause = attachment.connection().closeCause();
         return new AttachException(new AttachProblem(
-                "connection",
+                AttachProblem.CONNECTION,
                 cause == null ? "no round could be completed" : cause.inWords(),
                 "start the backend again; its own log may tell why it left"));
     }
@@ -104,17 +105,19 @@ public final class BurstComparison {
                 startedMs);
     }
 
-    private List<String> warnings(Attachment attachment, int rounds) {
+    private List<String> warnings(Attachment attachment, int rounds, String refusal) {
         List<String> warnings = new ArrayList<>();
         var cause = attachment.connection().closeCause();
-        if (cause != null) {
+        String end = cause == null ? refusal : cause.inWords();
+        if (!end.isEmpty()) {
             warnings.add("the run ended early, after " + rounds + " of "
-                    + plan.burst().repeat() + " rounds: " + cause.inWords());
+                    + plan.burst().repeat() + " rounds: " + end);
         }
         long faults = attachment.faultCounts().total();
         if (faults > 0) {
-            warnings.add(faults + " messages of the backend could not be used or were errors; the last: "
-                    + attachment.faults().last());
+            String last = attachment.faults().last();
+            warnings.add(faults + " messages of the backend could not be used or were errors"
+                    + (last.isEmpty() ? "" : "; the last: " + last));
         }
         if (!attachment.refusal().isEmpty()) {
             warnings.add(attachment.refusal());

@@ -22,6 +22,7 @@ final class ComparisonRounds {
     private final ComparisonPlan plan;
     private final ComparisonProgress progress;
     private final BurstRunner runner;
+    private String refusal = "";
 
     ComparisonRounds(Attachment attachment, ComparisonPlan plan, ComparisonProgress progress) {
         this.attachment = attachment;
@@ -32,20 +33,27 @@ final class ComparisonRounds {
     }
 
     /// The measured rounds in order; each holds one burst a setting, in the order of [#settings].
-    /// - Errors: [Calls.CallException] when the backend refuses; a backend that leaves ends the rounds early, and
-    /// the
-    ///   rounds that are whole are returned.
+    /// - Errors: [Calls.CallException] when the backend refuses or stays silent before a round is whole. Later, and
+    ///   whenever it leaves, the rounds end early and those that are whole are returned; [#refusal] tells more.
     List<List<BurstRecord>> run() throws Calls.CallException, InterruptedException {
         List<List<BurstRecord>> measured = new ArrayList<>();
         try {
             runRounds(measured);
         } catch (Calls.CallException e) {
-            // A backend that leaves between two bursts takes nothing from the rounds before.
+            // A backend that gives up between two bursts takes nothing from the rounds before.
             if (!attachment.connection().isClosed()) {
-                throw e;
+                if (measured.isEmpty()) {
+                    throw e;
+                }
+                refusal = String.valueOf(e.getMessage());
             }
         }
         return measured;
+    }
+
+    /// Why a backend that is still there ended the rounds early; empty when it did not. Untrusted text.
+    String refusal() {
+        return refusal;
     }
 
     private void runRounds(List<List<BurstRecord>> measured) throws Calls.CallException, InterruptedException {

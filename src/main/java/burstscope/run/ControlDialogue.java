@@ -118,7 +118,7 @@ final class ControlDialogue implements BackendDialogue {
                 "payloadBytes", Value.of((long) order.payloadBytes()),
                 "spacingNs", Value.of(order.spacingNs()),
                 "seed", Value.of(++seed));
-        calls.call("burstscope.burst", params, (request, result) -> {
+        Value told = calls.call("burstscope.burst", params, (request, result) -> {
             BurstRecorder recorder = firing.recorder();
             recorder.expectFrom(FIRST_SEQUENCE.findCount(result));
             if (order.start() == BurstRecord.Start.LIVE) {
@@ -127,6 +127,10 @@ final class ControlDialogue implements BackendDialogue {
             runningBurst = BURST.findCount(result);
             firing.armed().run();
         });
+        if (BURST.findCount(told) < 1 || FIRST_SEQUENCE.findCount(told) < 1) {
+            throw new Calls.CallException(
+                    "burstscope.burst told no burst and firstSequence, so its events cannot be known");
+        }
         while (order.start() == BurstRecord.Start.QUEUED && !firing.cancelled().getAsBoolean() && pendingEvents() > 0) {
             TimeUnit.MILLISECONDS.sleep(FILL_POLL_MS);
         }

@@ -299,4 +299,16 @@ final class BurstCommandTest {
         assertThat(cli.err()).contains("\r7 of 100 bursts; pool 20: 775 ms ").doesNotContain("\u001b");
         assertThat(cli.err().chars().filter(c -> c == '\n').count()).isEqualTo(cli.plans.size());
     }
+
+    @Test
+    void aBackendThatGivesUpLaterIsNotCalledOneThatCannotBeAttachedTo() {
+        cli.script = plan -> {
+            throw new AttachException(new AttachProblem("make a burst", "tired", "look at its log"));
+        };
+
+        assertThat(cli.run("burst", "--profile", "demo")).isEqualTo(ExitCodes.CANNOT_ATTACH);
+        assertThat(cli.err())
+                .contains("The measurement broke off: the step 'make a burst' failed.")
+                .doesNotContain("Cannot attach");
+    }
 }
