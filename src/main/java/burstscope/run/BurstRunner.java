@@ -16,6 +16,7 @@ final class BurstRunner {
     private static final long WAIT_STEP_MS = 20;
     private static final long SETTLE_MS = 40;
     private static final long FLUSH_MS = 100;
+    private static final long LARGE_FRAME_BYTES = 1 << 20;
     private static final long HOME_TIMEOUT_MS = 10_000;
 
     private final Attachment attachment;
@@ -127,12 +128,15 @@ final class BurstRunner {
 
     private BurstRecord.End await(BurstRecorder recorder, CountDownLatch complete, long patienceNs)
             throws InterruptedException {
-        long heard = -1;
+        long signOfLife = -1;
         long changedNs = attachment.clock().nanoTime();
         while (!complete.await(WAIT_STEP_MS, TimeUnit.MILLISECONDS)) {
             long now = attachment.clock().nanoTime();
-            if (recorder.heard() != heard) {
-                heard = recorder.heard();
+            // An event as large as that takes its time, and is no silence.
+            long partial = attachment.connection().partialFrameBytes();
+            long sign = recorder.heard() + (partial < LARGE_FRAME_BYTES ? 0 : partial);
+            if (sign != signOfLife) {
+                signOfLife = sign;
                 changedNs = now;
             }
             if (cancelled.getAsBoolean()) {
