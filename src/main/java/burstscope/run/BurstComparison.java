@@ -34,7 +34,7 @@ public final class BurstComparison {
         try (Attachment attachment = attach(stalls, progress, observation -> {})) {
             return runOn(attachment, progress);
         } finally {
-            probe.interrupt();
+            Threads.end(probe);
         }
     }
 
@@ -73,7 +73,7 @@ public final class BurstComparison {
                     e.getMessage() + (fault.isEmpty() ? "" : "; it sent " + fault),
                     "check the backend's own log, and try fewer events"));
         } finally {
-            expiry.interrupt();
+            Threads.end(expiry);
         }
     }
 

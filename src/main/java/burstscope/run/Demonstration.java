@@ -64,7 +64,7 @@ public final class Demonstration {
             throw new AttachException(new AttachProblem(
                     "live part", String.valueOf(e.getMessage()), "this is a fault of Burstscope; please report it"));
         } finally {
-            probe.interrupt();
+            Threads.end(probe);
         }
     }
 
@@ -86,7 +86,7 @@ public final class Demonstration {
             TimeUnit.MILLISECONDS.sleep(LIVE_STEP_MS);
             attachment.configure(new BackendKnobs(ROUND_TRIP_DELAY_NS, 0, PAYLOAD_BYTES), "");
         } finally {
-            sampler.interrupt();
+            Threads.end(sampler);
         }
     }
 }

@@ -56,7 +56,7 @@ public final class Endurance {
             try {
                 return receive(attachment, onEvents);
             } finally {
-                sampler.interrupt();
+                Threads.end(sampler);
             }
         } catch (Calls.CallException e) {
             throw new AttachException(new AttachProblem(

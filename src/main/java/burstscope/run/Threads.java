@@ -8,6 +8,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 /// Makes every thread of the scope, so that each has a name and none keeps the process alive.
 final class Threads {
     private static final AtomicInteger COUNT = new AtomicInteger();
+    private static final long END_MS = 2_000;
 
     /// For threads whose role names itself later (reader, writer).
     static final ThreadFactory FACTORY = runnable -> {
@@ -24,6 +25,16 @@ final class Threads {
         thread.setName(role);
         thread.start();
         return thread;
+    }
+
+    /// Ends a thread of [#start] and waits until it is gone, so that what it owned is free.
+    static void end(Thread thread) {
+        thread.interrupt();
+        try {
+            thread.join(END_MS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     /// Runs tasks one after the other.
