@@ -7,6 +7,6 @@ import burstscope.codec.Value;
 @FunctionalInterface
 public interface EventReader {
     /// Fills the fields that the event carries; the others are cleared already.
-    /// - Errors: none; an event of another shape simply carries nothing.
-    void read(Value event, EventFields fields);
+    /// - Shape: false when the value is no event at all.
+    boolean read(Value event, EventFields fields);
 }

@@ -10,6 +10,9 @@ public interface EventSink {
     /// @param frameBytes this event's share of its frame; the shares of a batch add up to the frame
     void onEvent(EventFields event, Request request, Completion.Arrival arrival, int frameBytes);
 
+    /// An event request was answered with something that is no event.
+    void onNoEvent();
+
     /// The backend refuses event requests; the pool has stopped asking.
     void onRefused(String words);
 }

@@ -151,7 +151,10 @@ public final class OutstandingPool implements RequestSource {
 
     private void deliverOne(Value event, Request request, Completion.Arrival arrival, int frameBytes) {
         fields.clear();
-        eventReader.read(event, fields);
-        sink.onEvent(fields, request, arrival, frameBytes);
+        if (eventReader.read(event, fields)) {
+            sink.onEvent(fields, request, arrival, frameBytes);
+        } else {
+            sink.onNoEvent();
+        }
     }
 }

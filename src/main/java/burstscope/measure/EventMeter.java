@@ -18,6 +18,7 @@ public final class EventMeter {
     private final LatencyRecorder roundTrip = new LatencyRecorder();
     private final AtomicLong events = new AtomicLong();
     private final AtomicLong eventBytes = new AtomicLong();
+    private final AtomicLong noEvents = new AtomicLong();
     private final AtomicLong droppedByBackend = new AtomicLong();
     private volatile long queued = NONE;
     private final long[] highestBefore = new long[SETTLE_CALLS];
@@ -62,6 +63,16 @@ public final class EventMeter {
         if (running != null) {
             running.onDropped(count, from);
         }
+    }
+
+    /// An event request was answered with something that is no event.
+    public void onNoEvent() {
+        add(noEvents, 1);
+    }
+
+    /// Answers to event requests that held no event.
+    public long noEvents() {
+        return noEvents.getAcquire();
     }
 
     /// Events left in the backend's queue when it sent the last one.

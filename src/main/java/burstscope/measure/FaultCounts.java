@@ -1,7 +1,8 @@
 package burstscope.measure;
 
 /// What the peer sent that could not be used, since the connection began.
-/// @param undecodable payloads that are no value of the codec, or no message of the dialect
+/// @param undecodable payloads that are no value of the codec, messages that are none of the dialect, events that are
+/// none
 /// @param unknownIds answers to a request that was never issued
 /// @param duplicateAnswers second answers to a request
 /// @param lateAnswers answers to a request that had timed out or been cancelled

@@ -192,7 +192,7 @@ final class Attacher {
             reached.giveUp();
             throw problem("read the profile", String.valueOf(e.getMessage()), "correct the profile " + profile.name());
         }
-        MeterSink sink = new MeterSink(meter, dialogue);
+        MeterSink sink = new MeterSink(meter, dialogue, faults);
         boolean hasIt = delivery.mode() != DeliveryMode.BATCH || methods.batch() != null;
         OutstandingPool pool = new OutstandingPool(
                 methods, dialogue.eventReader(), sink, hasIt ? delivery : DeliverySettings.single());

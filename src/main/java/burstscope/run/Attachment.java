@@ -144,7 +144,12 @@ final class Attachment implements AutoCloseable {
     FaultCounts faultCounts() {
         ConnectionCounters c = connection.counters();
         return new FaultCounts(
-                c.undecodable(), c.unknownIds(), c.duplicateAnswers(), c.lateAnswers(), c.errorAnswers(), c.timedOut());
+                c.undecodable() + parts.meter().noEvents(),
+                c.unknownIds(),
+                c.duplicateAnswers(),
+                c.lateAnswers(),
+                c.errorAnswers(),
+                c.timedOut());
     }
 
     @Override

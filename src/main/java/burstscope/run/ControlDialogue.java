@@ -79,9 +79,9 @@ final class ControlDialogue implements BackendDialogue {
         return ControlDialogue::readEvent;
     }
 
-    private static void readEvent(Value event, EventFields fields) {
+    private static boolean readEvent(Value event, EventFields fields) {
         if (!(event instanceof Value.Map map)) {
-            return;
+            return false;
         }
         for (int i = 0; i < map.size(); i++) {
             if (map.key(i) instanceof Value.Text(String key)
@@ -98,6 +98,7 @@ final class ControlDialogue implements BackendDialogue {
                 }
             }
         }
+        return fields.sequence != EventFields.NONE || fields.dropped > 0;
     }
 
     @Override

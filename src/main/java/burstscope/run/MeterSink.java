@@ -4,6 +4,7 @@ import burstscope.load.EventFields;
 import burstscope.load.EventSink;
 import burstscope.measure.EventMeter;
 import burstscope.rpc.Completion;
+import burstscope.rpc.FaultListener;
 import burstscope.rpc.Request;
 
 /// Hands each event to the meter, and says whether it is one of the running burst's.
@@ -11,11 +12,13 @@ import burstscope.rpc.Request;
 final class MeterSink implements EventSink {
     private final EventMeter meter;
     private final BackendDialogue dialogue;
+    private final FaultListener faults;
     private volatile String refusal = "";
 
-    MeterSink(EventMeter meter, BackendDialogue dialogue) {
+    MeterSink(EventMeter meter, BackendDialogue dialogue, FaultListener faults) {
         this.meter = meter;
         this.dialogue = dialogue;
+        this.faults = faults;
     }
 
     @Override
@@ -39,6 +42,12 @@ final class MeterSink implements EventSink {
                         event.sequence,
                         frameBytes),
                 dialogue.isOfBurst(event));
+    }
+
+    @Override
+    public void onNoEvent() {
+        meter.onNoEvent();
+        faults.onFault("an event request was answered with something that is no event");
     }
 
     @Override

@@ -93,6 +93,7 @@ final class ProfileDialogue implements BackendDialogue {
             if (burst != null && burst.sequence() != null && fields.kind.equals(burst.counts())) {
                 fields.sequence = sequence.findCount(event);
             }
+            return !fields.kind.isEmpty();
         };
     }
 

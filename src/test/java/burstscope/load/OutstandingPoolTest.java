@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -33,12 +34,18 @@ final class OutstandingPoolTest {
         final List<Integer> shares = new CopyOnWriteArrayList<>();
         final List<String> refusals = new CopyOnWriteArrayList<>();
         final List<Integer> frames = new CopyOnWriteArrayList<>();
+        final AtomicInteger noEvents = new AtomicInteger();
 
         @Override
         public void onEvent(EventFields event, Request request, Completion.Arrival arrival, int frameBytes) {
             shares.add(frameBytes);
             frames.add(arrival.frameBytes());
             sequences.add(event.sequence);
+        }
+
+        @Override
+        public void onNoEvent() {
+            noEvents.incrementAndGet();
         }
 
         @Override
@@ -50,7 +57,10 @@ final class OutstandingPoolTest {
     private OutstandingPool pool(EventMethods methods, DeliverySettings settings) {
         return new OutstandingPool(
                 methods,
-                (event, fields) -> fields.sequence = event instanceof Value.Int(long n) ? n : EventFields.NONE,
+                (event, fields) -> {
+                    fields.sequence = event instanceof Value.Int(long n) ? n : EventFields.NONE;
+                    return fields.sequence != EventFields.NONE;
+                },
                 heard,
                 settings);
     }
@@ -101,6 +111,15 @@ final class OutstandingPoolTest {
         assertThat(heard.sequences).isSorted();
         idsOf("next", 1);
         assertThat(pool.outstanding()).isEqualTo(1);
+    }
+
+    @Test
+    void anAnswerThatHoldsNoEventIsToldAndFollowedByANewRequest() {
+        resume();
+        link.backend().answer(idsOf("next", 1).getFirst(), Value.of("no event"));
+        Eventually.holds("it is told", () -> heard.noEvents.get() == 1);
+        idsOf("next", 1);
+        assertThat(heard.sequences).isEmpty();
     }
 
     @Test
