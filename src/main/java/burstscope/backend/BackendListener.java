@@ -35,7 +35,9 @@ public final class BackendListener implements AutoCloseable {
         return listener.port();
     }
 
-    /// Blocks until [#close], or until the system gives no more connections.
+    /// Blocks until nobody is accepted any more: the system closes the port only when the thread that accepts has
+    /// left
+    /// it, a moment after [#close].
     public void awaitClosed() throws InterruptedException {
         ended.await();
     }
@@ -46,7 +48,6 @@ public final class BackendListener implements AutoCloseable {
         closed = true;
         listener.close();
         open.forEach(TcpTransport::close);
-        ended.countDown();
     }
 
     private void acceptPeers() {
