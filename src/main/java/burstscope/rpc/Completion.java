@@ -21,7 +21,6 @@ public sealed interface Completion {
 
     /// When and how large an answer came.
     /// @param lastByteNs when the read that completed the frame returned, before decoding
-    /// @param decodedNs when the value was there
     /// @param frameBytes with header and trailer
-    record Arrival(long lastByteNs, long decodedNs, int frameBytes) {}
+    record Arrival(long lastByteNs, int frameBytes) {}
 }

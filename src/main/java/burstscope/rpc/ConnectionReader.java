@@ -126,8 +126,7 @@ final class ConnectionReader implements Runnable {
             fault("undecodable " + codec.name() + ": " + e.getMessage());
             return;
         }
-        Completion.Arrival arrival =
-                new Completion.Arrival(lastByteNs, connection.clock().nanoTime(), frameBytes);
+        Completion.Arrival arrival = new Completion.Arrival(lastByteNs, frameBytes);
         switch (JsonRpcDialect.read(message)) {
             case JsonRpcDialect.Incoming.Result(long id, Value value) ->
                 complete(id, new Completion.Result(value, arrival));

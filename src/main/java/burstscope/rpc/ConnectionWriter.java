@@ -129,7 +129,7 @@ final class ConnectionWriter implements Runnable {
                             new Completion.Refused(
                                     0,
                                     "not sent: " + codec.name() + " has no coding for it: " + e.getMessage(),
-                                    new Completion.Arrival(0, 0, 0)));
+                                    new Completion.Arrival(0, 0)));
             return false;
         }
     }
