@@ -219,7 +219,7 @@ final class RunPartsTest {
     @Test
     void aChangeOfTheBackendIsSaidInAFewWords() {
         assertThat(KnobText.of(new BackendKnobs(0, 0, 64))).isEqualTo("no delay");
-        assertThat(KnobText.of(new BackendKnobs(1_000_000, 0, 64))).isEqualTo("delay 1000 us");
+        assertThat(KnobText.of(new BackendKnobs(1_000_000, 0, 64))).isEqualTo("delay 1 ms");
         assertThat(KnobText.of(new BackendKnobs(0, 20_000, 64))).isEqualTo("no delay, 20000 events/s");
     }
 }
