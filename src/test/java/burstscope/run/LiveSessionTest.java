@@ -124,7 +124,7 @@ final class LiveSessionTest {
                         && probe.lastSnapshot().traffic().events() > 0);
         assertThat(probe.knobs())
                 .extracting(KnobChange::setting)
-                .containsExactlyInAnyOrder("pool 64", "msgpack", "delay 1000 us, 500 events/s");
+                .containsExactlyInAnyOrder("pool 64", "msgpack", "delay 1 ms, 500 events/s");
         probe.session.setDelivery(DeliverySettings.pool(64));
         probe.session.setDelivery(DeliverySettings.single());
         Eventually.holds("shrunk", () -> probe.lastSnapshot().pool().outstanding() == 1);
