@@ -1,7 +1,7 @@
 package burstscope.backend;
 
 import burstscope.codec.Value;
-import burstscope.rpc.Coding;
+import burstscope.coding.Coding;
 import java.util.List;
 
 /// An answer on its way to the wire. Payloads are made only when it is encoded, so a waiting answer is small.

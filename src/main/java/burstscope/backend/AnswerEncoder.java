@@ -4,9 +4,8 @@ import burstscope.codec.Codec;
 import burstscope.codec.Value;
 import burstscope.codec.WireBuffer;
 import burstscope.codec.WireLimits;
+import burstscope.coding.Coding;
 import burstscope.framing.Framing;
-import burstscope.rpc.Coding;
-import java.util.EnumMap;
 import java.util.List;
 
 /// Appends answers as frames in the coding of the moment.
@@ -17,14 +16,12 @@ final class AnswerEncoder {
     private static final Value[] ERROR_KEYS = keys("jsonrpc", "id", "error");
     private static final Value[] EVENT_KEYS = keys("sequence", "enqueuedNs", "queued", "burst", "payload");
 
-    private final EnumMap<Coding, Codec> codecs = new EnumMap<>(Coding.class);
     private Coding coding;
+    private Codec codec;
 
     AnswerEncoder(Coding first) {
         coding = first;
-        for (Coding each : Coding.values()) {
-            codecs.put(each, each.newCodec(WireLimits.DEFAULT));
-        }
+        codec = first.newCodec(WireLimits.DEFAULT);
     }
 
     /// Appends one frame. After [Answer.Configured] the following ones are in its new coding.
@@ -40,16 +37,19 @@ final class AnswerEncoder {
                     out);
         }
         if (answer instanceof Answer.Configured configured) {
-            coding = configured.next();
+            switchTo(configured.next());
+        }
+    }
+
+    private void switchTo(Coding next) {
+        if (!next.equals(coding)) {
+            coding = next;
+            codec = next.newCodec(WireLimits.DEFAULT);
         }
     }
 
     private void appendFrame(Value message, WireBuffer out) {
         Framing framing = coding.framing();
-        Codec codec = codecs.get(coding);
-        if (codec == null) {
-            throw new IllegalStateException("no codec for " + coding);
-        }
         int start = out.size();
         codec.encode(message, out);
         int length = out.size() - start;

@@ -2,7 +2,7 @@ package burstscope.backend;
 
 import burstscope.clock.NanoClock;
 import burstscope.codec.WireBuffer;
-import burstscope.rpc.Coding;
+import burstscope.coding.Coding;
 import burstscope.transport.Transport;
 import java.io.IOException;
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
 package burstscope.backend;
 
 import burstscope.clock.NanoClock;
-import burstscope.rpc.Coding;
+import burstscope.coding.Coding;
 import burstscope.transport.Transport;
 import java.io.IOException;
 import java.util.ArrayList;

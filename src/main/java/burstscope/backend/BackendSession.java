@@ -2,7 +2,7 @@ package burstscope.backend;
 
 import burstscope.clock.NanoClock;
 import burstscope.codec.Value;
-import burstscope.rpc.Coding;
+import burstscope.coding.Coding;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;

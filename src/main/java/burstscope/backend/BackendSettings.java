@@ -1,7 +1,7 @@
 package burstscope.backend;
 
 import burstscope.codec.Value;
-import burstscope.rpc.Coding;
+import burstscope.coding.Coding;
 
 /// What `burstscope.configure` changes, for one connection.
 /// @param coding codec and framing of both directions

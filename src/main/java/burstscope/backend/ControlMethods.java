@@ -1,7 +1,7 @@
 package burstscope.backend;
 
 import burstscope.codec.Value;
-import burstscope.rpc.Coding;
+import burstscope.coding.Coding;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -1,7 +1,7 @@
 package burstscope.backend;
 
 import burstscope.codec.Value;
-import burstscope.rpc.Coding;
+import burstscope.coding.Coding;
 
 /// Where an event comes from and all that its payload is made of, so that a waiting event costs a few bytes only.
 /// @param burst number of the burst, 0 for steady events

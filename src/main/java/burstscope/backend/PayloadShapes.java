@@ -1,7 +1,8 @@
 package burstscope.backend;
 
 import burstscope.codec.Value;
-import burstscope.rpc.Coding;
+import burstscope.coding.CodecKind;
+import burstscope.coding.Coding;
 import java.util.Base64;
 import java.util.SplittableRandom;
 
@@ -57,10 +58,9 @@ final class PayloadShapes {
             System.arraycopy(BYTES, from, raw, done, piece);
             done += piece;
         }
-        return switch (coding) {
-            case MSGPACK -> new Value.Bytes(raw);
-            case JSON -> Value.of(Base64.getEncoder().encodeToString(raw));
-        };
+        return coding.kind() == CodecKind.JSON
+                ? Value.of(Base64.getEncoder().encodeToString(raw))
+                : new Value.Bytes(raw);
     }
 
     /// A number that looks random and depends on nothing but its arguments (the mixing step of SplitMix64).

@@ -1,7 +1,7 @@
 package burstscope.backend;
 
 import burstscope.codec.Value;
-import burstscope.rpc.Coding;
+import burstscope.coding.Coding;
 import org.jspecify.annotations.Nullable;
 
 /// Turns a decoded message into a checked [Request]. What depends on the session's state is left to [ControlMethods].

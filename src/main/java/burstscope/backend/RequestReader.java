@@ -3,10 +3,10 @@ package burstscope.backend;
 import burstscope.codec.Codec;
 import burstscope.codec.WireFormatException;
 import burstscope.codec.WireLimits;
+import burstscope.coding.Coding;
 import burstscope.framing.FrameException;
 import burstscope.framing.FrameLimits;
 import burstscope.framing.FrameScanner;
-import burstscope.rpc.Coding;
 import burstscope.transport.Transport;
 import java.io.IOException;
 import java.util.Arrays;
@@ -148,7 +148,7 @@ final class RequestReader implements Runnable {
         target.accept(request);
         if (request.mayChangeCoding()) {
             Coding next = codings.afterChange();
-            if (next != now.coding) {
+            if (!next.equals(now.coding)) {
                 incoming = Incoming.of(next);
             }
         }

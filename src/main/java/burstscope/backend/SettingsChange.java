@@ -1,6 +1,6 @@
 package burstscope.backend;
 
-import burstscope.rpc.Coding;
+import burstscope.coding.Coding;
 import org.jspecify.annotations.Nullable;
 
 /// Checked new values for some of the [BackendSettings]; null where the present value stays.

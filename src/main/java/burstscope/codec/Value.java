@@ -10,7 +10,19 @@ import org.jspecify.annotations.Nullable;
 /// and
 /// keys that are no text are kept.
 /// - Threads: immutable; arrays handed to a factory belong to the value from then on.
-public sealed interface Value {
+public sealed interface Value
+        permits Value.Null,
+                Value.Bool,
+                Value.Int,
+                Value.BigInt,
+                Value.Float32,
+                Value.Float64,
+                Value.Text,
+                Value.Bytes,
+                Value.Ext,
+                Value.Array,
+                Value.Map,
+                JsValue {
     Value NULL = new Null();
     Value TRUE = new Bool(true);
     Value FALSE = new Bool(false);
@@ -22,7 +34,9 @@ public sealed interface Value {
     /// An integer that fits 64 signed bits.
     record Int(long value) implements Value {}
 
-    /// An integer outside the range of [Int].
+    /// An integer outside the range of [Int], or one that its codec marks as a big integer (JavaScript's `bigint`,
+    /// which
+    /// it keeps apart from its numbers).
     record BigInt(BigInteger value) implements Value {}
 
     record Float32(float value) implements Value {}

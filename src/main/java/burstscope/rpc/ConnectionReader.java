@@ -3,6 +3,7 @@ package burstscope.rpc;
 import burstscope.codec.Codec;
 import burstscope.codec.Value;
 import burstscope.codec.WireFormatException;
+import burstscope.coding.Coding;
 import burstscope.framing.FrameException;
 import burstscope.framing.FrameScanner;
 import burstscope.transport.Transport;
@@ -169,7 +170,7 @@ final class ConnectionReader implements Runnable {
     }
 
     private void applySwitch(Coding verdict) {
-        if (verdict != coding) {
+        if (!verdict.equals(coding)) {
             coding = verdict;
             codec = verdict.newCodec(setup.wireLimits());
             scanner = verdict.framing().newScanner(setup.frameLimits());

@@ -4,6 +4,7 @@ import burstscope.codec.Codec;
 import burstscope.codec.Value;
 import burstscope.codec.WireBuffer;
 import burstscope.codec.WireLimits;
+import burstscope.coding.Coding;
 import burstscope.framing.Framing;
 import java.io.IOException;
 import java.util.ArrayList;

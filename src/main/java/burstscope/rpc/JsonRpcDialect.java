@@ -1,5 +1,6 @@
 package burstscope.rpc;
 
+import burstscope.codec.JsValue;
 import burstscope.codec.Value;
 import org.jspecify.annotations.Nullable;
 
@@ -78,6 +79,7 @@ final class JsonRpcDialect {
             case Value.Text(String text) ->
                 '"' + (text.length() <= QUOTED_CHARS ? text : text.substring(0, QUOTED_CHARS) + "...") + '"';
             case Value.Bytes(byte[] bytes) -> bytes.length + " bytes";
+            case JsValue js -> js.toString();
             case Value.Ext(byte type, byte[] data) -> "an extension of type " + type + ", " + data.length + " bytes";
             case Value.Null n -> "null";
             case Value.Bool(boolean b) -> Boolean.toString(b);

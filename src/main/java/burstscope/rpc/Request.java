@@ -1,6 +1,7 @@
 package burstscope.rpc;
 
 import burstscope.codec.Value;
+import burstscope.coding.Coding;
 import org.jspecify.annotations.Nullable;
 
 /// A request on its way: what is asked, who hears the answer, and the stamps that it collects.

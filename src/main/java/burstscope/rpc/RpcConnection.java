@@ -2,6 +2,7 @@ package burstscope.rpc;
 
 import burstscope.clock.NanoClock;
 import burstscope.codec.WireLimits;
+import burstscope.coding.Coding;
 import burstscope.framing.FrameLimits;
 import burstscope.transport.Transport;
 import java.lang.management.ManagementFactory;

@@ -2,6 +2,7 @@ package burstscope.run;
 
 import burstscope.clock.NanoClock;
 import burstscope.codec.WireLimits;
+import burstscope.coding.Coding;
 import burstscope.framing.FrameLimits;
 import burstscope.load.EventMethods;
 import burstscope.load.OutstandingPool;
@@ -13,7 +14,6 @@ import burstscope.measure.StallProbe;
 import burstscope.profile.Profile;
 import burstscope.profile.ProfileException;
 import burstscope.profile.Profiles;
-import burstscope.rpc.Coding;
 import burstscope.rpc.RpcConnection;
 import burstscope.transport.StdioTransport;
 import burstscope.transport.TcpTransport;

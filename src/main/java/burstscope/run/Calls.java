@@ -1,8 +1,8 @@
 package burstscope.run;
 
 import burstscope.codec.Value;
+import burstscope.coding.Coding;
 import burstscope.measure.EventMeter;
-import burstscope.rpc.Coding;
 import burstscope.rpc.Completion;
 import burstscope.rpc.CompletionHandler;
 import burstscope.rpc.Request;

@@ -1,13 +1,13 @@
 package burstscope.run;
 
 import burstscope.codec.Value;
+import burstscope.coding.Coding;
 import burstscope.load.EventFields;
 import burstscope.load.EventMethods;
 import burstscope.load.EventReader;
 import burstscope.measure.BurstRecord;
 import burstscope.measure.BurstRecorder;
 import burstscope.measure.DeliveryMode;
-import burstscope.rpc.Coding;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -3,7 +3,7 @@ package burstscope.backend;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import burstscope.codec.Value;
-import burstscope.rpc.Coding;
+import burstscope.coding.Coding;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -83,7 +83,7 @@ final class CodecSwitchTest {
                 if (random.nextInt(4) == 0) {
                     client.call("burst", "events", Value.of(random.nextInt(1, 50)));
                 }
-                coding = random.nextInt(10) == 0 ? coding : coding == Coding.JSON ? Coding.MSGPACK : Coding.JSON;
+                coding = random.nextInt(10) == 0 ? coding : coding.equals(Coding.JSON) ? Coding.MSGPACK : Coding.JSON;
                 client.switchTo(coding);
             }
             for (int i = 0; i < requests.size(); i++) {

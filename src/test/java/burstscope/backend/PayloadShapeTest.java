@@ -3,7 +3,7 @@ package burstscope.backend;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import burstscope.codec.Value;
-import burstscope.rpc.Coding;
+import burstscope.coding.Coding;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.HashSet;

@@ -3,7 +3,7 @@ package burstscope.backend;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import burstscope.codec.Value;
-import burstscope.rpc.Coding;
+import burstscope.coding.Coding;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

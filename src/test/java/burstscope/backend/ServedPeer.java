@@ -2,7 +2,7 @@ package burstscope.backend;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import burstscope.rpc.Coding;
+import burstscope.coding.Coding;
 import burstscope.transport.Transport;
 import java.util.List;
 

@@ -5,10 +5,10 @@ import burstscope.codec.Value;
 import burstscope.codec.WireBuffer;
 import burstscope.codec.WireFormatException;
 import burstscope.codec.WireLimits;
+import burstscope.coding.Coding;
 import burstscope.framing.FrameException;
 import burstscope.framing.FrameLimits;
 import burstscope.framing.FrameScanner;
-import burstscope.rpc.Coding;
 import burstscope.transport.Transport;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -161,7 +161,7 @@ final class TestClient implements AutoCloseable {
             while (end >= 0) {
                 Coding next = keep((Value.Map) codec.decode(buffer, scanner.payloadStart(), scanner.payloadLength()));
                 start = end;
-                if (next != receiving) {
+                if (!next.equals(receiving)) {
                     receiving = next;
                     scanner = next.framing().newScanner(FrameLimits.DEFAULT);
                     codec = next.newCodec(WireLimits.DEFAULT);

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import burstscope.codec.Value;
+import burstscope.coding.Coding;
 import burstscope.measure.DeliverySettings;
-import burstscope.rpc.Coding;
 import burstscope.rpc.Completion;
 import burstscope.rpc.Request;
 import burstscope.testing.Eventually;

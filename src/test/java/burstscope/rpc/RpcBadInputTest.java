@@ -3,6 +3,7 @@ package burstscope.rpc;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import burstscope.codec.Value;
+import burstscope.coding.Coding;
 import burstscope.testing.Eventually;
 import burstscope.testing.ReadSplit;
 import java.nio.charset.StandardCharsets;

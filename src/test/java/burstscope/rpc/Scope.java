@@ -3,6 +3,7 @@ package burstscope.rpc;
 import burstscope.clock.NanoClock;
 import burstscope.codec.Value;
 import burstscope.codec.WireLimits;
+import burstscope.coding.Coding;
 import burstscope.framing.FrameLimits;
 import burstscope.testing.Ends;
 import burstscope.testing.ManualClock;

@@ -1,8 +1,8 @@
 package burstscope.testing;
 
 import burstscope.codec.WireLimits;
+import burstscope.coding.Coding;
 import burstscope.framing.FrameLimits;
-import burstscope.rpc.Coding;
 import burstscope.rpc.RequestSource;
 import burstscope.rpc.RpcConnection;
 

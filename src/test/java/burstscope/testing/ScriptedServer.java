@@ -1,6 +1,6 @@
 package burstscope.testing;
 
-import burstscope.rpc.Coding;
+import burstscope.coding.Coding;
 import burstscope.transport.TcpListener;
 import burstscope.transport.Transport;
 import java.io.IOException;

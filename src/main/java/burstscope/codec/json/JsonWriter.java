@@ -1,5 +1,6 @@
 package burstscope.codec.json;
 
+import burstscope.codec.JsValue;
 import burstscope.codec.Value;
 import burstscope.codec.WireBuffer;
 import java.nio.charset.StandardCharsets;
@@ -45,6 +46,7 @@ final class JsonWriter {
             case Value.Text(String text) -> JsonText.write(text, out);
             case Value.Bytes bytes -> throw new IllegalArgumentException("JSON has no coding for " + bytes);
             case Value.Ext ext -> throw new IllegalArgumentException("JSON has no coding for " + ext);
+            case JsValue js -> throw new IllegalArgumentException("JSON has no coding for " + js);
             case Value.Array array -> writeArray(array, out, deeper(depth));
             case Value.Map map -> writeMap(map, out, deeper(depth));
         }

@@ -1,5 +1,6 @@
 package burstscope.codec.msgpack;
 
+import burstscope.codec.JsValue;
 import burstscope.codec.Utf8;
 import burstscope.codec.Value;
 import burstscope.codec.WireBuffer;
@@ -50,6 +51,7 @@ final class MsgpackWriter {
                 packer.packBinaryHeader(bytes.length).writePayload(bytes);
             case Value.Ext(byte type, byte[] data) ->
                 packer.packExtensionTypeHeader(type, data.length).writePayload(data);
+            case JsValue js -> throw new IllegalArgumentException("MessagePack has no coding for " + js);
             case Value.Array array -> {
                 packer.packArrayHeader(array.size());
                 int inside = deeper(depth);

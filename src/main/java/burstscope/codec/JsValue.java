@@ -1,0 +1,96 @@
+package burstscope.codec;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/// What a JavaScript peer can send besides the common values. A codec that has no coding for one of these says in its
+/// documentation what it writes instead.
+/// - Threads: immutable; arrays handed to a constructor belong to the value from then on.
+public sealed interface JsValue extends Value {
+    JsValue UNDEFINED = new Undefined();
+    JsValue FUNCTION = new Function();
+
+    /// `undefined`, which is not `null`.
+    record Undefined() implements JsValue {}
+
+    /// A function: no codec carries its code.
+    record Function() implements JsValue {}
+
+    /// A point in time in milliseconds since 1970 UTC.
+    record Date(long epochMs) implements JsValue {
+        /// What JavaScript calls an invalid date.
+        public static final Date INVALID = new Date(Long.MIN_VALUE);
+    }
+
+    /// A set, its items in the order in which they were added.
+    record Set(Array items) implements JsValue {}
+
+    /// A JavaScript `Map`, which it keeps apart from an object ([Value.Map]).
+    record JsMap(Map entries) implements JsValue {}
+
+    /// An error.
+    /// @param message usually a text
+    /// @param details the other fields that travelled (`cause`, `errors`, `stack`, `code`, `data`,
+    /// `isResponseError`), in their order
+    record JsError(String name, Value message, Map details) implements JsValue {}
+
+    record RegExp(String source, String flags) implements JsValue {}
+
+    /// A view of raw bytes as numbers; multi-byte elements lie low byte first.
+    record TypedArray(ElementKind kind, byte[] littleEndian) implements JsValue {
+        @Override
+        public boolean equals(@Nullable Object other) {
+            return other instanceof TypedArray t && kind == t.kind && Arrays.equals(littleEndian, t.littleEndian);
+        }
+
+        @Override
+        public int hashCode() {
+            return 31 * kind.hashCode() + Arrays.hashCode(littleEndian);
+        }
+
+        @Override
+        public String toString() {
+            return kind.typeName() + "[" + littleEndian.length + " bytes]";
+        }
+    }
+
+    /// A container that [Reference]s elsewhere in the same message point at; ids are unique in a message.
+    record Shared(int id, Value target) implements JsValue {}
+
+    /// The same container again; inside of its [Shared] it closes a cycle.
+    record Reference(int id) implements JsValue {}
+
+    /// The element types of [TypedArray], with the two that are no array of numbers.
+    enum ElementKind {
+        INT8("Int8Array", 1),
+        UINT8("Uint8Array", 1),
+        UINT8_CLAMPED("Uint8ClampedArray", 1),
+        INT16("Int16Array", 2),
+        UINT16("Uint16Array", 2),
+        INT32("Int32Array", 4),
+        UINT32("Uint32Array", 4),
+        FLOAT32("Float32Array", 4),
+        FLOAT64("Float64Array", 8),
+        BIG_INT64("BigInt64Array", 8),
+        BIG_UINT64("BigUint64Array", 8),
+        ARRAY_BUFFER("ArrayBuffer", 1),
+        DATA_VIEW("DataView", 1);
+
+        private final String typeName;
+        private final int elementBytes;
+
+        ElementKind(String typeName, int elementBytes) {
+            this.typeName = typeName;
+            this.elementBytes = elementBytes;
+        }
+
+        /// The JavaScript name of the type.
+        public String typeName() {
+            return typeName;
+        }
+
+        public int elementBytes() {
+            return elementBytes;
+        }
+    }
+}

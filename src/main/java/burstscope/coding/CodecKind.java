@@ -1,0 +1,65 @@
+package burstscope.coding;
+
+import burstscope.codec.Codec;
+import burstscope.codec.CodecOption;
+import burstscope.codec.Value;
+import burstscope.codec.WireLimits;
+import burstscope.codec.json.JsonCodec;
+import burstscope.codec.msgpack.MsgpackCodec;
+import burstscope.framing.Framing;
+import burstscope.framing.MsgpackStreamFraming;
+import burstscope.framing.NewlineFraming;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/// The codecs there are.
+public enum CodecKind {
+    /// JSON text, one message a line.
+    JSON("json", "JSON text"),
+    /// MessagePack values one behind the other; each one tells its own end.
+    MSGPACK("msgpack", "MessagePack");
+
+    private final String id;
+    private final String title;
+
+    CodecKind(String id, String title) {
+        this.id = id;
+        this.title = title;
+    }
+
+    /// The name users and the control protocol know it by.
+    public String id() {
+        return id;
+    }
+
+    /// A few words for a screen.
+    public String title() {
+        return title;
+    }
+
+    /// The options it has, in the order in which they are shown.
+    public List<CodecOption> options() {
+        return switch (this) {
+            case JSON, MSGPACK -> List.of();
+        };
+    }
+
+    public static Optional<CodecKind> byId(String id) {
+        return Arrays.stream(values()).filter(kind -> kind.id.equals(id)).findFirst();
+    }
+
+    Codec newCodec(Value.Map options, WireLimits limits) {
+        return switch (this) {
+            case JSON -> new JsonCodec(limits);
+            case MSGPACK -> new MsgpackCodec(limits);
+        };
+    }
+
+    Framing framing() {
+        return switch (this) {
+            case JSON -> new NewlineFraming();
+            case MSGPACK -> new MsgpackStreamFraming();
+        };
+    }
+}
