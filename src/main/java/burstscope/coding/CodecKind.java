@@ -20,6 +20,13 @@ public enum CodecKind {
     /// MessagePack values one behind the other; each one tells its own end.
     MSGPACK("msgpack", "MessagePack");
 
+    private static final String JAVASCRIPT = "javascript";
+    private static final List<CodecOption> JSON_OPTIONS = List.of(CodecOption.toggle(
+            JAVASCRIPT,
+            false,
+            true,
+            "Write undefined, dates, bytes and NaN as JSON.stringify does, instead of refusing them."));
+
     private final String id;
     private final String title;
 
@@ -41,7 +48,8 @@ public enum CodecKind {
     /// The options it has, in the order in which they are shown.
     public List<CodecOption> options() {
         return switch (this) {
-            case JSON, MSGPACK -> List.of();
+            case JSON -> JSON_OPTIONS;
+            case MSGPACK -> List.of();
         };
     }
 
@@ -51,7 +59,7 @@ public enum CodecKind {
 
     Codec newCodec(Value.Map options, WireLimits limits) {
         return switch (this) {
-            case JSON -> new JsonCodec(limits);
+            case JSON -> new JsonCodec(limits, Value.TRUE.equals(options.get(JAVASCRIPT)));
             case MSGPACK -> new MsgpackCodec(limits);
         };
     }

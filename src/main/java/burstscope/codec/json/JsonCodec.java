@@ -13,6 +13,11 @@ import burstscope.codec.WireLimits;
 ///   that it reads back as the same number. Duplicate keys and their order are kept. A lone surrogate is read and
 /// written
 ///   as its escape; in a key it can be written only, as Jackson's parser refuses it there.
+/// - Shape, as JavaScript has it: every number is a double; undefined and functions are null in a list and left out of
+///   an object; a date is its ISO text, sets, Maps and patterns are `{}`, [Value.Bytes] are
+///   `{"type":"Buffer","data":[..]}`; NaN and infinities are null; a bigint, an undefined root and a container inside
+/// of
+///   itself are refused. Keys stay in the order given, also where an object would sort them.
 /// - Errors: reading, [WireFormatException]; a number of more than 1000 characters is `TOO_LONG`. Writing,
 ///   [IllegalArgumentException] for bytes, extensions, NaN, infinities, keys that are no text, or values nested deeper
 /// than
@@ -23,8 +28,13 @@ public final class JsonCodec implements Codec {
     private final JsonWriter writer;
 
     public JsonCodec(WireLimits limits) {
-        reader = new JsonReader(limits);
-        writer = new JsonWriter(limits.maxDepth());
+        this(limits, false);
+    }
+
+    /// @param javascript whether to write what `JSON.stringify` writes and to read numbers as `JSON.parse` does
+    public JsonCodec(WireLimits limits, boolean javascript) {
+        reader = new JsonReader(limits, javascript);
+        writer = new JsonWriter(limits, javascript);
     }
 
     @Override

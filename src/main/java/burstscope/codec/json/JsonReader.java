@@ -26,14 +26,17 @@ final class JsonReader {
     private static final int LONGEST_NUMBER = 1000;
 
     private static final int KEY_PLACES = 256;
+    private static final long MAX_SAFE_INTEGER = 1L << 53;
 
     private final WireLimits limits;
+    private final boolean javascript;
     private final JsonFactory factory;
     private final PendingValues pending = new PendingValues();
     private final Value.Text[] keys = new Value.Text[KEY_PLACES];
 
-    JsonReader(WireLimits limits) {
+    JsonReader(WireLimits limits, boolean javascript) {
         this.limits = limits;
+        this.javascript = javascript;
         factory = JsonFactory.builder()
                 .recyclerPool(new OneBufferPool())
                 .disable(TokenStreamFactory.Feature.CHARSET_DETECTION)
@@ -140,10 +143,25 @@ final class JsonReader {
         return text;
     }
 
-    private static Value integer(JsonParser parser) {
-        return parser.getNumberType() == JsonParser.NumberType.BIG_INTEGER
-                ? new Value.BigInt(parser.getBigIntegerValue())
-                : new Value.Int(parser.getLongValue());
+    private Value integer(JsonParser parser) {
+        if (parser.getNumberType() == JsonParser.NumberType.BIG_INTEGER) {
+            return javascript
+                    ? new Value.Float64(parser.getDoubleValue())
+                    : new Value.BigInt(parser.getBigIntegerValue());
+        }
+        long number = parser.getLongValue();
+        if (javascript && (number == 0 || Math.abs(number) > MAX_SAFE_INTEGER)) {
+            return asDouble(number, parser);
+        }
+        return Value.of(number);
+    }
+
+    private static Value asDouble(long number, JsonParser parser) {
+        if (number != 0) {
+            return new Value.Float64((double) number);
+        }
+        boolean negative = parser.getStringCharacters()[parser.getStringOffset()] == '-';
+        return negative ? new Value.Float64(-0.0) : Value.of(0);
     }
 
     /// The parser counts chars, our limit counts bytes: three at most for each char.

@@ -3,7 +3,11 @@ package burstscope.codec.json;
 import burstscope.codec.JsValue;
 import burstscope.codec.Value;
 import burstscope.codec.WireBuffer;
+import burstscope.codec.WireLimits;
 import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /// Writes the shortest JSON text. By hand, as Jackson's generator either escapes every character outside the basic
 /// plane
@@ -14,42 +18,86 @@ final class JsonWriter {
     private static final byte[] TRUE = ascii("true");
     private static final byte[] FALSE = ascii("false");
     private static final int LONGEST_LONG = 20;
+    /// Above it JavaScript's numbers leave out integers.
+    private static final double MAX_SAFE_INTEGER = 1L << 53;
 
-    private final int maxDepth;
+    private final WireLimits limits;
+    private final boolean javascript;
     private final byte[] digits = new byte[LONGEST_LONG];
+    /// Containers that stand in more than one place of the value being written; null while they are inside of
+    /// themselves.
+    private final Map<Integer, @Nullable Value> shared = new HashMap<>();
+    private int start;
 
-    JsonWriter(int maxDepth) {
-        this.maxDepth = maxDepth;
+    JsonWriter(WireLimits limits, boolean javascript) {
+        this.limits = limits;
+        this.javascript = javascript;
     }
 
     void write(Value value, WireBuffer out) {
-        int before = out.size();
+        start = out.size();
         boolean done = false;
         try {
+            if (StringifyRules.hasNoText(value)) {
+                throw refused(value);
+            }
             write(value, out, 0);
             done = true;
         } finally {
             if (!done) {
-                out.truncate(before);
+                out.truncate(start);
             }
+            shared.clear();
         }
     }
 
     private void write(Value value, WireBuffer out, int depth) {
         switch (value) {
-            case Value.Null() -> out.write(NULL, 0, NULL.length);
+            case Value.Null() -> writeNull(out);
             case Value.Bool(boolean b) -> out.write(b ? TRUE : FALSE, 0, b ? TRUE.length : FALSE.length);
-            case Value.Int(long number) -> writeLong(number, out);
-            case Value.BigInt(var number) -> writeAscii(number.toString(), out);
+            case Value.Int(long number) -> writeInt(number, out);
+            case Value.BigInt(var number) when !javascript -> writeAscii(number.toString(), out);
+            case Value.BigInt big -> throw refused(big);
             case Value.Float32(float number) -> writeDouble(number, out);
             case Value.Float64(double number) -> writeDouble(number, out);
             case Value.Text(String text) -> JsonText.write(text, out);
-            case Value.Bytes bytes -> throw new IllegalArgumentException("JSON has no coding for " + bytes);
-            case Value.Ext ext -> throw new IllegalArgumentException("JSON has no coding for " + ext);
-            case JsValue js -> throw new IllegalArgumentException("JSON has no coding for " + js);
+            case Value.Bytes(byte[] bytes) when javascript -> StringifyRules.buffer(bytes, out);
+            case Value.Bytes bytes -> throw refused(bytes);
+            case Value.Ext ext -> throw refused(ext);
+            case JsValue js when javascript -> writeJs(js, out, depth);
+            case JsValue js -> throw refused(js);
             case Value.Array array -> writeArray(array, out, deeper(depth));
             case Value.Map map -> writeMap(map, out, deeper(depth));
         }
+    }
+
+    private void writeJs(JsValue value, WireBuffer out, int depth) {
+        switch (value) {
+            case JsValue.Undefined _, JsValue.Function _ -> writeNull(out);
+            case JsValue.Date date -> writeAscii(StringifyRules.date(date), out);
+            case JsValue.Set _, JsValue.JsMap _, JsValue.RegExp _ -> writeAscii("{}", out);
+            case JsValue.JsError error -> writeMap(StringifyRules.visible(error), out, deeper(depth));
+            case JsValue.TypedArray array -> writeAscii(StringifyRules.typedArray(array), out);
+            case JsValue.Shared(int id, Value target) -> writeShared(id, target, out, depth);
+            case JsValue.Reference(int id) -> {
+                Value target = shared.get(id);
+                if (target == null) {
+                    throw new IllegalArgumentException("JSON has no coding for a container that holds itself");
+                }
+                // What stands in many places is written in each of them: a small value can make any amount of text.
+                if (out.size() - start > limits.maxTextBytes()) {
+                    throw new IllegalArgumentException(
+                            "with what it repeats, the value is longer than " + limits.maxTextBytes() + " bytes");
+                }
+                writeShared(id, target, out, depth);
+            }
+        }
+    }
+
+    private void writeShared(int id, Value target, WireBuffer out, int depth) {
+        shared.put(id, null);
+        write(target, out, deeper(depth));
+        shared.put(id, target);
     }
 
     private void writeArray(Value.Array array, WireBuffer out, int depth) {
@@ -65,18 +113,39 @@ final class JsonWriter {
 
     private void writeMap(Value.Map map, WireBuffer out, int depth) {
         out.write('{');
+        boolean first = true;
         for (int i = 0; i < map.size(); i++) {
-            if (i > 0) {
+            Value value = map.value(i);
+            if (javascript && StringifyRules.hasNoText(value)) {
+                continue;
+            }
+            if (!first) {
                 out.write(',');
             }
-            if (!(map.key(i) instanceof Value.Text(String key))) {
-                throw new IllegalArgumentException("JSON has no coding for the key " + map.key(i));
-            }
-            JsonText.write(key, out);
+            first = false;
+            JsonText.write(key(map.key(i)), out);
             out.write(':');
-            write(map.value(i), out, depth);
+            write(value, out, depth);
         }
         out.write('}');
+    }
+
+    private String key(Value key) {
+        if (key instanceof Value.Text(String text)) {
+            return text;
+        }
+        if (javascript) {
+            return StringifyRules.key(key);
+        }
+        throw new IllegalArgumentException("JSON has no coding for the key " + key);
+    }
+
+    private void writeInt(long number, WireBuffer out) {
+        if (javascript && Math.abs((double) number) > MAX_SAFE_INTEGER) {
+            writeAscii(NumberText.of((double) number), out);
+        } else {
+            writeLong(number, out);
+        }
     }
 
     private void writeLong(long number, WireBuffer out) {
@@ -94,7 +163,11 @@ final class JsonWriter {
     }
 
     /// The fewest digits that read back as the same number, with a point or an exponent so that it stays a float.
-    private static void writeDouble(double number, WireBuffer out) {
+    private void writeDouble(double number, WireBuffer out) {
+        if (javascript) {
+            writeAscii(StringifyRules.number(number), out);
+            return;
+        }
         if (!Double.isFinite(number)) {
             throw new IllegalArgumentException("JSON has no coding for " + number);
         }
@@ -104,10 +177,18 @@ final class JsonWriter {
     }
 
     private int deeper(int depth) {
-        if (depth == maxDepth) {
-            throw new IllegalArgumentException("nested deeper than " + maxDepth);
+        if (depth == limits.maxDepth()) {
+            throw new IllegalArgumentException("nested deeper than " + limits.maxDepth());
         }
         return depth + 1;
+    }
+
+    private static IllegalArgumentException refused(Value value) {
+        return new IllegalArgumentException("JSON has no coding for " + value);
+    }
+
+    private static void writeNull(WireBuffer out) {
+        out.write(NULL, 0, NULL.length);
     }
 
     private static void writeAscii(String text, WireBuffer out) {
