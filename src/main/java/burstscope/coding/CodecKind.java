@@ -2,10 +2,13 @@ package burstscope.coding;
 
 import burstscope.codec.Codec;
 import burstscope.codec.CodecOption;
+import burstscope.codec.LayoutReader;
 import burstscope.codec.Value;
 import burstscope.codec.WireLimits;
 import burstscope.codec.json.JsonCodec;
+import burstscope.codec.json.JsonLayout;
 import burstscope.codec.msgpack.MsgpackCodec;
+import burstscope.codec.msgpack.MsgpackLayout;
 import burstscope.framing.Framing;
 import burstscope.framing.MsgpackStreamFraming;
 import burstscope.framing.NewlineFraming;
@@ -61,6 +64,13 @@ public enum CodecKind {
         return switch (this) {
             case JSON -> new JsonCodec(limits, Value.TRUE.equals(options.get(JAVASCRIPT)));
             case MSGPACK -> new MsgpackCodec(limits);
+        };
+    }
+
+    LayoutReader newLayoutReader(Value.Map options, WireLimits limits) {
+        return switch (this) {
+            case JSON -> new JsonLayout(limits);
+            case MSGPACK -> new MsgpackLayout(limits);
         };
     }
 
