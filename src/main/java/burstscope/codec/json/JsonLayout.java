@@ -18,7 +18,7 @@ public final class JsonLayout implements LayoutReader {
     private final JsonReader reader;
 
     public JsonLayout(WireLimits limits) {
-        reader = new JsonReader(limits);
+        reader = new JsonReader(limits, false);
     }
 
     @Override

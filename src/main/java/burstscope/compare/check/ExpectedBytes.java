@@ -5,7 +5,12 @@ import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
 
 /// The bytes of a vector: all of them (`hex`), or where they are many their count, ends and SHA-256 (`bytes`,
 /// `hexHead`,
@@ -13,10 +18,22 @@ import tools.jackson.databind.JsonNode;
 record ExpectedBytes(JsonNode vector) {
     private static final HexFormat HEX = HexFormat.of();
     private static final int SHOWN = 64;
+    private static final Pattern LARGE = Pattern.compile("sha256:([0-9a-f]{64}) bytes:(\\d+)");
 
-    /// Whether the vector has bytes at all.
-    boolean isGiven() {
-        return vector.has("hex") || vector.has("sha256");
+    /// The bytes of a result as one text: hex digits, or `sha256:... bytes:...`; null when the text tells of a
+    /// failure.
+    static @Nullable ExpectedBytes ofResult(String result) {
+        ObjectNode node = JsonNodeFactory.instance.objectNode();
+        Matcher large = LARGE.matcher(result);
+        if (large.matches()) {
+            node.put("sha256", large.group(1));
+            node.put("bytes", large.group(2));
+        } else if (result.matches("([0-9a-f]{2})*")) {
+            node.put("hex", result);
+        } else {
+            return null;
+        }
+        return new ExpectedBytes(node);
     }
 
     /// All bytes, where the vector holds them.
@@ -24,13 +41,12 @@ record ExpectedBytes(JsonNode vector) {
         return vector.has("hex") ? Optional.of(HEX.parseHex(text("hex"))) : Optional.empty();
     }
 
+    boolean matches(byte[] actual) {
+        return check("", actual, new VectorOutcome.Findings(""));
+    }
+
     /// Adds to `findings` how `actual` differs, and says whether it does not.
     boolean check(String what, byte[] actual, VectorOutcome.Findings findings) {
-        int before = actual.length;
-        if (vector.has("bytes") && vector.path("bytes").asInt() != before) {
-            findings.fault(what, vector.path("bytes").asInt() + " bytes" + brief(), before + " bytes " + brief(actual));
-            return false;
-        }
         if (vector.has("hex")) {
             byte[] expected = HEX.parseHex(text("hex"));
             int at = Arrays.mismatch(expected, actual);
@@ -41,10 +57,11 @@ record ExpectedBytes(JsonNode vector) {
         }
         String sha256 = sha256(actual);
         if (!text("sha256").equals(sha256)) {
+            String ends = vector.has("hexHead") ? text("hexHead") + "..." + text("hexTail") + ", " : "";
             findings.fault(
                     what,
-                    text("hexHead") + "..." + text("hexTail") + " sha256 " + text("sha256"),
-                    brief(actual) + " sha256 " + sha256);
+                    vector.path("bytes").asString("") + " bytes, " + ends + "sha256 " + text("sha256"),
+                    actual.length + " bytes, " + brief(actual) + ", sha256 " + sha256);
             return false;
         }
         return true;
@@ -63,10 +80,6 @@ record ExpectedBytes(JsonNode vector) {
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException("every Java has SHA-256", e);
         }
-    }
-
-    private String brief() {
-        return whole().map(bytes -> " " + brief(bytes)).orElse("");
     }
 
     private static String around(byte[] bytes, int at) {
