@@ -40,7 +40,7 @@ final class DecodeCheck {
         }
         Deviation deviation = deviation(ours, encoded);
         if (deviation != null && Trial.isSame(expected, Trial.decode(faithful(coding), bytes))) {
-            findings.deviation(deviation.reason());
+            findings.deviation(deviation);
         } else {
             Trial.tell(expected, ours, label + "decoded", findings);
         }
@@ -60,7 +60,7 @@ final class DecodeCheck {
     void readsNoValue() {
         Trial<Value> ours = Trial.decode(coding, bytes);
         if (ours.result() == null) {
-            findings.deviation(Deviation.NO_VALUE.reason());
+            findings.deviation(Deviation.NO_VALUE);
         } else {
             findings.fault(label + "decoded", "a failure: these bytes are no value", Trial.brief(ours.result()));
         }
@@ -70,7 +70,7 @@ final class DecodeCheck {
     void readsSomething() {
         Trial<Value> ours = Trial.decode(coding, bytes);
         if (ours.result() != null) {
-            findings.deviation(Deviation.TOO_LONG_TO_COMPARE.reason());
+            findings.deviation(Deviation.TOO_LONG_TO_COMPARE);
         } else {
             findings.fault(label + "decoded", "a value", "the failure: " + ours.failure());
         }
@@ -85,7 +85,7 @@ final class DecodeCheck {
         }
         boolean known = others.stream().anyMatch(other -> Trial.isSame(other, ours));
         if (known && Trial.decode(faithful(coding), bytes).result() == null) {
-            findings.deviation(Deviation.READ_BY_OTHER_RELEASE.reason());
+            findings.deviation(Deviation.READ_BY_OTHER_RELEASE);
         } else {
             findings.fault(label + "decode", "a failure: " + original, Trial.brief(ours.result()));
         }

@@ -9,6 +9,9 @@ enum Deviation {
     SAID_INSTEAD_OF_REFUSED(
             "the original fails here by a fault of its own; we fail only under 'faithful', and by default write bytes"
                     + " from which the value comes back whole"),
+    DAMAGE_NOT_WRITTEN(
+            "the original writes bytes here that do not say what was encoded; we write them only under 'faithful',"
+                    + " and refuse the value by default"),
     DAMAGE_REFUSED("the original reads these bytes as something that nobody wrote; we read them like this only under"
             + " 'faithful', and refuse them by default"),
     READ_WHOLE("the original loses a part of the value when it reads it back; we lose it only under 'faithful'"),
@@ -16,6 +19,9 @@ enum Deviation {
             "the original drops a U+FEFF that begins a text, and so may cut texts at the wrong places; we do that only"
                     + " under 'faithful'"),
     NO_VALUE("the original returns an inner object that is no value of the message; we refuse the bytes"),
+    BUFFER_OVERWRITTEN(
+            "this release may overwrite the first four bytes of the buffer that all its messages share, and so of a"
+                    + " message, depending on what was written before; we never do"),
     READ_BY_OTHER_RELEASE(
             "this release fails by a fault of its own; we fail only under 'faithful', and by default read what other"
                     + " releases read"),

@@ -1,7 +1,9 @@
 package burstscope.compare.check;
 
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 
 /// What came of one vector: passed when nothing was found.
 /// @param name the vector's own, untrusted
@@ -35,7 +37,7 @@ public record VectorOutcome(String name, List<Fault> faults, List<String> deviat
     static final class Findings {
         private final String name;
         private final List<Fault> faults = new ArrayList<>();
-        private final List<String> deviations = new ArrayList<>();
+        private final Set<String> deviations = new LinkedHashSet<>();
 
         Findings(String name) {
             this.name = name;
@@ -46,12 +48,16 @@ public record VectorOutcome(String name, List<Fault> faults, List<String> deviat
         }
 
         /// Tells that we differ from the original on purpose.
+        void deviation(Deviation deviation) {
+            deviations.add(deviation.reason());
+        }
+
         void deviation(String reason) {
             deviations.add(reason);
         }
 
         VectorOutcome outcome() {
-            return new VectorOutcome(name, faults, deviations);
+            return new VectorOutcome(name, faults, List.copyOf(deviations));
         }
     }
 }
