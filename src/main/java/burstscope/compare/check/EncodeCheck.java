@@ -44,15 +44,16 @@ final class EncodeCheck {
         if (ours.result() != null && expected.matches(ours.result())) {
             return ours.result();
         }
-        Trial<byte[]> original = Trial.encode(faithful, value);
-        boolean reproduced = original.result() != null && expected.matches(original.result());
-        if (reproduced && ours.result() != null && isSafe(ours.result(), readBack)) {
-            findings.deviation(Deviation.SAFE_BY_DEFAULT);
-            return original.result();
-        }
-        if (reproduced && ours.result() == null && !comesBack(original.result(), value)) {
-            findings.deviation(Deviation.DAMAGE_NOT_WRITTEN);
-            return original.result();
+        byte[] original = Trial.encode(faithful, value).result();
+        if (original != null && expected.matches(original)) {
+            if (ours.result() != null && isSafe(ours.result(), readBack)) {
+                findings.deviation(Deviation.SAFE_BY_DEFAULT);
+                return original;
+            }
+            if (ours.result() == null && !comesBack(original, value)) {
+                findings.deviation(Deviation.DAMAGE_NOT_WRITTEN);
+                return original;
+            }
         }
         if (ours.result() == null) {
             findings.fault(label + "encode", "bytes", "the failure: " + ours.failure());
@@ -62,7 +63,8 @@ final class EncodeCheck {
         return null;
     }
 
-    /// Whether the bytes say what was encoded. Where the release tells some kinds apart that the coding does not, that is
+    /// Whether the bytes say what was encoded. Where the release tells some kinds apart that the coding does not,
+    /// that is
     /// known only by what was read: it must give the same bytes again.
     private boolean isSafe(byte[] bytes, @Nullable Value readBack) {
         if (comesBack(bytes, value) || (readBack != null && comesBack(bytes, readBack))) {

@@ -131,8 +131,7 @@ final class RecipeVectors implements VectorSuite {
             System.arraycopy(payload, 0, message, head.length, payload.length);
             String sha256 = ExpectedBytes.sha256(message);
             Arrays.fill(message, 0, Math.min(message.length, Integer.BYTES), (byte) 0);
-            return new Result(
-                    message.length, sha256, ExpectedBytes.sha256(message), failure.isEmpty(), failure);
+            return new Result(message.length, sha256, ExpectedBytes.sha256(message), failure.isEmpty(), failure);
         }
 
         boolean isOverwritten(JsonNode encoding) {

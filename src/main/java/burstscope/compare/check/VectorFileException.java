@@ -21,6 +21,8 @@ public final class VectorFileException extends Exception {
                 ? ""
                 : " (line " + e.getLocation().getLineNr() + ", column "
                         + e.getLocation().getColumnNr() + ")";
-        return e.getOriginalMessage() + place;
+        String message = e.getOriginalMessage();
+        int marker = message.indexOf(" (start marker at");
+        return (marker < 0 ? message : message.substring(0, marker)) + place;
     }
 }
