@@ -6,9 +6,15 @@ import burstscope.codec.Value;
 import burstscope.codec.WireLimits;
 import burstscope.codec.json.JsonCodec;
 import burstscope.codec.msgpack.MsgpackCodec;
+import burstscope.codec.theia.TheiaCodec;
+import burstscope.codec.theia.TheiaGeneration;
+import burstscope.codec.vscode.VscodeCodec;
+import burstscope.codec.vscode.VscodeGeneration;
 import burstscope.framing.Framing;
+import burstscope.framing.LengthPrefixFraming;
 import burstscope.framing.MsgpackStreamFraming;
 import burstscope.framing.NewlineFraming;
+import burstscope.framing.VscodeFraming;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -18,7 +24,17 @@ public enum CodecKind {
     /// JSON text, one message a line.
     JSON("json", "JSON text"),
     /// MessagePack values one behind the other; each one tells its own end.
-    MSGPACK("msgpack", "MessagePack");
+    MSGPACK("msgpack", "MessagePack"),
+    /// The binary coding of Eclipse Theia 1.27.
+    THEIA_127(TheiaGeneration.V1_27.id(), "Theia 1.27, own binary coding"),
+    /// The binary coding of Eclipse Theia 1.28.
+    THEIA_128(TheiaGeneration.V1_28.id(), "Theia 1.28, own binary coding"),
+    /// VS Code's IPC with integers as JSON text.
+    VSCODE_A(VscodeGeneration.A.id(), "VS Code IPC, JSON integers"),
+    /// VS Code's IPC with lengths of four bytes.
+    VSCODE_B(VscodeGeneration.B.id(), "VS Code IPC, uint32 lengths"),
+    /// VS Code's IPC with variable-length integers and lengths.
+    VSCODE_C(VscodeGeneration.C.id(), "VS Code IPC, variable-length integers");
 
     private static final String JAVASCRIPT = "javascript";
     private static final List<CodecOption> JSON_OPTIONS = List.of(CodecOption.toggle(
@@ -50,6 +66,8 @@ public enum CodecKind {
         return switch (this) {
             case JSON -> JSON_OPTIONS;
             case MSGPACK -> List.of();
+            case THEIA_127, THEIA_128 -> TheiaCodec.OPTIONS;
+            case VSCODE_A, VSCODE_B, VSCODE_C -> VscodeCodec.OPTIONS;
         };
     }
 
@@ -61,6 +79,11 @@ public enum CodecKind {
         return switch (this) {
             case JSON -> new JsonCodec(limits, Value.TRUE.equals(options.get(JAVASCRIPT)));
             case MSGPACK -> new MsgpackCodec(limits);
+            case THEIA_127 -> TheiaCodec.of(TheiaGeneration.V1_27, limits, options);
+            case THEIA_128 -> TheiaCodec.of(TheiaGeneration.V1_28, limits, options);
+            case VSCODE_A -> VscodeCodec.of(VscodeGeneration.A, limits, options);
+            case VSCODE_B -> VscodeCodec.of(VscodeGeneration.B, limits, options);
+            case VSCODE_C -> VscodeCodec.of(VscodeGeneration.C, limits, options);
         };
     }
 
@@ -68,6 +91,8 @@ public enum CodecKind {
         return switch (this) {
             case JSON -> new NewlineFraming();
             case MSGPACK -> new MsgpackStreamFraming();
+            case THEIA_127, THEIA_128 -> new LengthPrefixFraming();
+            case VSCODE_A, VSCODE_B, VSCODE_C -> new VscodeFraming();
         };
     }
 }
