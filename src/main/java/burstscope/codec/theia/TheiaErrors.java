@@ -17,7 +17,7 @@ final class TheiaErrors {
     static final String RESPONSE_MARK = "isResponseError";
 
     private static final String ERROR_MARK = "$isError";
-    private static final String PLAIN_NAME = "Error";
+    static final String PLAIN_NAME = "Error";
 
     private TheiaErrors() {}
 

@@ -69,6 +69,17 @@ public final class TheiaLength {
         throw new WireFormatException(Kind.TOO_LONG, from - origin, "a length above 2147483647");
     }
 
+    /// The length that was read at `from`, when so many bytes are left behind it.
+    /// - Errors: `TOO_LONG` when not.
+    static int claimed(long read, int origin, int from, int to) throws WireFormatException {
+        int left = to - next(read);
+        if (value(read) > left) {
+            String message = "a length of " + value(read) + ", but " + left + " bytes are left";
+            throw new WireFormatException(Kind.TOO_LONG, from - origin, message);
+        }
+        return value(read);
+    }
+
     static int value(long read) {
         return (int) read;
     }

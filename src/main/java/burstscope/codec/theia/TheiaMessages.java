@@ -3,7 +3,7 @@ package burstscope.codec.theia;
 import burstscope.codec.WireBuffer;
 import burstscope.codec.WireFormatException;
 
-/// How a generation of Theia writes its messages: `TheiaJsonRpc` up to 1.26, [TheiaBinaryMessages] in 1.27 and 1.28,
+/// How a generation of Theia writes its messages: [TheiaJsonRpc] up to 1.26, [TheiaBinaryMessages] in 1.27 and 1.28,
 /// [TheiaMsgpackMessages] since.
 /// - Threads: one.
 public interface TheiaMessages {

@@ -50,11 +50,7 @@ public final class TheiaMsgpackMessages implements TheiaMessages {
         int end = offset + length;
         long read = TheiaLength.read(bytes, offset, offset, end);
         int from = TheiaLength.next(read);
-        int claimed = TheiaLength.value(read);
-        if (claimed > end - from) {
-            String message = "a length of " + claimed + ", but " + (end - from) + " bytes are left";
-            throw new WireFormatException(Kind.TOO_LONG, 0, message);
-        }
+        int claimed = TheiaLength.claimed(read, offset, offset, end);
         if (claimed < end - from) {
             long at = (long) from + claimed - offset;
             throw new WireFormatException(

@@ -64,6 +64,16 @@ final class TheiaReader {
         depth = 0;
     }
 
+    /// Goes on reading elsewhere.
+    void goTo(int index) {
+        at = index;
+    }
+
+    /// The index behind what has been read.
+    int position() {
+        return at;
+    }
+
     /// - Errors: when bytes are left over.
     void end() throws WireFormatException {
         bytes = NO_BYTES;
