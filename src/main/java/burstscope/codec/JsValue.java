@@ -39,24 +39,24 @@ public sealed interface JsValue extends Value {
     /// `isResponseError`), in their order
     record JsError(String name, Value message, Map details) implements JsValue {
         private static final String RESPONSE_MARK = "isResponseError";
-        private static final List<String> RESPONSE_FIELDS = List.of("code", "data");
+        private static final List<String> HIDDEN_FIELDS =
+                List.of("name", "message", "stack", "cause", "errors", RESPONSE_MARK);
 
         /// Whether it is the `ResponseError` of an RPC library, which carries a code and data.
         public boolean isResponseError() {
             return TRUE.equals(details.get(RESPONSE_MARK));
         }
 
-        /// The fields that a JavaScript program sees when it lists an object's own: none but those of a
-        /// response
-        /// error.
+        /// The fields that a JavaScript program sees when it lists an object's own, which name, message and
+        /// stack are
+        /// not among.
         public Map enumerableFields() {
             List<Value> keys = new ArrayList<>();
             List<Value> values = new ArrayList<>();
-            for (String field : isResponseError() ? RESPONSE_FIELDS : List.<String>of()) {
-                Value value = details.get(field);
-                if (value != null) {
-                    keys.add(Value.of(field));
-                    values.add(value);
+            for (int i = 0; i < details.size(); i++) {
+                if (!(details.key(i) instanceof Text(String field) && HIDDEN_FIELDS.contains(field))) {
+                    keys.add(details.key(i));
+                    values.add(details.value(i));
                 }
             }
             return Map.of(keys.toArray(Value[]::new), values.toArray(Value[]::new));

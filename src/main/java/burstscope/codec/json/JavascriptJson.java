@@ -12,7 +12,8 @@ import burstscope.codec.WireLimits;
 ///   keys are kept. Written, numbers have JavaScript's form (`1e+21`, `0` for `-0`, `null` for NaN); what JSON has no
 ///   form for is changed as there: an undefined field or function is left out, in an array it is `null`; a date is its
 ///   ISO text, a `Buffer` `{"type":"Buffer","data":[..]}`, another view an object of its elements; a `Map`, a set and a
-///   pattern are `{}`; so is an error, but for the fields `code` and `data` of a response error. A shared container is
+///   pattern are `{}`; an error has what [burstscope.codec.JsValue.JsError#enumerableFields] tells. A shared container
+/// is
 ///   written at every place.
 /// - Errors: reading, [WireFormatException]. Writing, [IllegalArgumentException] for a `bigint`, an integer that no
 ///   double holds, an extension, a cycle, a key that is no text, or values nested deeper than the limit; the caller

@@ -5,20 +5,16 @@ import burstscope.codec.References;
 import burstscope.codec.Value;
 import burstscope.codec.WireBuffer;
 import java.nio.charset.StandardCharsets;
-import java.time.Instant;
-import java.time.LocalDateTime;
-import java.time.ZoneOffset;
 
-/// Writes the text that `JSON.stringify` gives, see [JavascriptJson].
+/// Writes the text that `JSON.stringify` gives, see [JavascriptJson]. Other than [JsonWriter] it writes parts of
+/// messages
+/// that refer to other parts, and refuses what JavaScript could not hold.
 /// - Threads: one.
 final class JavascriptJsonWriter {
     private static final byte[] NULL = ascii("null");
     private static final byte[] TRUE = ascii("true");
     private static final byte[] FALSE = ascii("false");
     private static final byte[] EMPTY_OBJECT = ascii("{}");
-    private static final byte[] BUFFER = ascii("{\"type\":\"Buffer\",\"data\":[");
-    /// JavaScript's points in time end here, on both sides of 1970.
-    private static final long LAST_DATE_MS = 8_640_000_000_000_000L;
 
     private final int maxDepth;
     private References references = new References(0);
@@ -42,7 +38,7 @@ final class JavascriptJsonWriter {
             case Value.BigInt number ->
                 throw new IllegalArgumentException("JSON.stringify refuses the bigint " + number.value());
             case Value.Text(String text) -> JsonText.write(text, out);
-            case Value.Bytes(byte[] bytes) -> writeBuffer(bytes, out);
+            case Value.Bytes(byte[] bytes) -> StringifyRules.buffer(bytes, out);
             case Value.Ext ext -> throw new IllegalArgumentException("JavaScript has no value for " + ext);
             case Value.Array array -> writeArray(array, out, deeper(depth));
             case Value.Map map -> writeMap(map, out, deeper(depth));
@@ -53,7 +49,7 @@ final class JavascriptJsonWriter {
     private void writeJavascript(JsValue value, WireBuffer out, int depth) {
         switch (value) {
             case JsValue.Undefined(), JsValue.Function() -> write(NULL, out);
-            case JsValue.Date(long ms) -> writeDate(ms, out);
+            case JsValue.Date date -> write(ascii(StringifyRules.date(date)), out);
             case JsValue.Set set -> write(EMPTY_OBJECT, out);
             case JsValue.JsMap map -> write(EMPTY_OBJECT, out);
             case JsValue.RegExp pattern -> write(EMPTY_OBJECT, out);
@@ -109,50 +105,7 @@ final class JavascriptJsonWriter {
         if (number == null) {
             throw new IllegalArgumentException("JavaScript has no number for " + value);
         }
-        write(Double.isFinite(number) ? ascii(JavascriptNumber.toText(number)) : NULL, out);
-    }
-
-    private static void writeBuffer(byte[] bytes, WireBuffer out) {
-        write(BUFFER, out);
-        for (int i = 0; i < bytes.length; i++) {
-            if (i > 0) {
-                out.write(',');
-            }
-            int b = bytes[i] & 0xff;
-            if (b >= 100) {
-                out.write('0' + b / 100);
-            }
-            if (b >= 10) {
-                out.write('0' + b / 10 % 10);
-            }
-            out.write('0' + b % 10);
-        }
-        out.write(']');
-        out.write('}');
-    }
-
-    private static void writeDate(long epochMs, WireBuffer out) {
-        if (epochMs < -LAST_DATE_MS || epochMs > LAST_DATE_MS) {
-            write(NULL, out);
-            return;
-        }
-        LocalDateTime time = LocalDateTime.ofInstant(Instant.ofEpochMilli(epochMs), ZoneOffset.UTC);
-        int year = time.getYear();
-        String sign = year >= 0 && year <= 9999 ? "" : year < 0 ? "-" : "+";
-        StringBuilder text = new StringBuilder("\"").append(sign);
-        digits(text, Math.abs(year), sign.isEmpty() ? 4 : 6);
-        digits(text.append('-'), time.getMonthValue(), 2);
-        digits(text.append('-'), time.getDayOfMonth(), 2);
-        digits(text.append('T'), time.getHour(), 2);
-        digits(text.append(':'), time.getMinute(), 2);
-        digits(text.append(':'), time.getSecond(), 2);
-        digits(text.append('.'), (int) Math.floorMod(epochMs, 1000L), 3);
-        write(ascii(text.append("Z\"").toString()), out);
-    }
-
-    private static void digits(StringBuilder text, int number, int count) {
-        String digits = Integer.toString(number);
-        text.repeat('0', count - digits.length()).append(digits);
+        write(ascii(StringifyRules.number(number)), out);
     }
 
     private int deeper(int depth) {
