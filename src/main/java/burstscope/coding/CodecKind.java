@@ -2,14 +2,19 @@ package burstscope.coding;
 
 import burstscope.codec.Codec;
 import burstscope.codec.CodecOption;
+import burstscope.codec.LayoutReader;
 import burstscope.codec.Value;
 import burstscope.codec.WireLimits;
 import burstscope.codec.json.JsonCodec;
+import burstscope.codec.json.JsonLayout;
 import burstscope.codec.msgpack.MsgpackCodec;
+import burstscope.codec.msgpack.MsgpackLayout;
 import burstscope.codec.theia.TheiaCodec;
 import burstscope.codec.theia.TheiaGeneration;
+import burstscope.codec.theia.TheiaLayout;
 import burstscope.codec.vscode.VscodeCodec;
 import burstscope.codec.vscode.VscodeGeneration;
+import burstscope.codec.vscode.VscodeLayout;
 import burstscope.framing.Framing;
 import burstscope.framing.LengthPrefixFraming;
 import burstscope.framing.MsgpackStreamFraming;
@@ -84,6 +89,18 @@ public enum CodecKind {
             case VSCODE_A -> VscodeCodec.of(VscodeGeneration.A, limits, options);
             case VSCODE_B -> VscodeCodec.of(VscodeGeneration.B, limits, options);
             case VSCODE_C -> VscodeCodec.of(VscodeGeneration.C, limits, options);
+        };
+    }
+
+    LayoutReader newLayoutReader(Value.Map options, WireLimits limits) {
+        return switch (this) {
+            case JSON -> new JsonLayout(limits);
+            case MSGPACK -> new MsgpackLayout(limits);
+            case THEIA_127 -> new TheiaLayout(TheiaGeneration.V1_27, limits);
+            case THEIA_128 -> new TheiaLayout(TheiaGeneration.V1_28, limits);
+            case VSCODE_A -> new VscodeLayout(VscodeGeneration.A, limits);
+            case VSCODE_B -> new VscodeLayout(VscodeGeneration.B, limits);
+            case VSCODE_C -> new VscodeLayout(VscodeGeneration.C, limits);
         };
     }
 

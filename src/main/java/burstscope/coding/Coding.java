@@ -2,6 +2,7 @@ package burstscope.coding;
 
 import burstscope.codec.Codec;
 import burstscope.codec.CodecOption;
+import burstscope.codec.LayoutReader;
 import burstscope.codec.Value;
 import burstscope.codec.WireLimits;
 import burstscope.framing.Framing;
@@ -38,6 +39,11 @@ public record Coding(CodecKind kind, Value.Map options) {
     /// A codec for one thread and direction.
     public Codec newCodec(WireLimits limits) {
         return kind.newCodec(options, limits);
+    }
+
+    /// Explains payloads byte by byte; for one thread.
+    public LayoutReader newLayoutReader(WireLimits limits) {
+        return kind.newLayoutReader(options, limits);
     }
 
     public Framing framing() {
