@@ -3,6 +3,7 @@ package burstscope.codec.theia;
 import burstscope.codec.WireBuffer;
 import burstscope.codec.WireFormatException;
 import burstscope.codec.WireFormatException.Kind;
+import java.util.Arrays;
 
 /// The coding of a length or count, and bytes behind their length.
 /// - Shape: groups of seven bits, the lowest first; the high bit says that another follows. The last group is below
@@ -46,6 +47,29 @@ public final class TheiaLength {
     public static void writeBytes(byte[] source, int offset, int length, WireBuffer out) {
         write(length, out);
         out.write(source, offset, length);
+    }
+
+    /// The length that these bytes are, and nothing else.
+    public static int read(byte[] bytes) throws WireFormatException {
+        long read = read(bytes, 0, 0, bytes.length);
+        checkEnd(bytes.length - next(read), next(read));
+        return value(read);
+    }
+
+    /// The content of bytes behind their length, which fill `length` bytes from `offset`.
+    public static byte[] readBytes(byte[] bytes, int offset, int length) throws WireFormatException {
+        int end = offset + length;
+        long read = read(bytes, offset, offset, end);
+        int from = next(read);
+        int to = from + claimed(read, offset, offset, end);
+        checkEnd(end - to, to - offset);
+        return Arrays.copyOfRange(bytes, from, to);
+    }
+
+    private static void checkEnd(int left, int at) throws WireFormatException {
+        if (left > 0) {
+            throw new WireFormatException(Kind.TRAILING, at, left + " bytes are left");
+        }
     }
 
     /// Reads the length at `from`.

@@ -1,6 +1,5 @@
 package burstscope.codec.theia;
 
-import burstscope.codec.Utf8;
 import burstscope.codec.Value;
 import burstscope.codec.WireBuffer;
 import burstscope.codec.WireFormatException;
@@ -49,7 +48,7 @@ public record TheiaMuxFrame(Kind kind, String channel, byte[] payload) {
 
     public void encode(WireBuffer out) {
         out.write(kind.code);
-        putText(channel, out);
+        TheiaText.write(channel, out);
         out.write(payload, 0, payload.length);
     }
 
@@ -101,14 +100,6 @@ public record TheiaMuxFrame(Kind kind, String channel, byte[] payload) {
         }
         Value.Text channel = reader.text(false);
         return new Head(Kind.KINDS[code - 1], channel.value(), reader.position());
-    }
-
-    private static void putText(String text, WireBuffer out) {
-        byte[] utf8 = Utf8.encodeReplacing(text);
-        for (int shift = 24; shift >= 0; shift -= Byte.SIZE) {
-            out.write(utf8.length >> shift);
-        }
-        out.write(utf8, 0, utf8.length);
     }
 
     @Override
