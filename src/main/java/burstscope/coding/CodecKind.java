@@ -9,6 +9,9 @@ import burstscope.codec.json.JsonCodec;
 import burstscope.codec.json.JsonLayout;
 import burstscope.codec.msgpack.MsgpackCodec;
 import burstscope.codec.msgpack.MsgpackLayout;
+import burstscope.codec.msgpackr.MsgpackrCodec;
+import burstscope.codec.msgpackr.MsgpackrLayout;
+import burstscope.codec.msgpackr.MsgpackrOptions;
 import burstscope.codec.theia.TheiaCodec;
 import burstscope.codec.theia.TheiaGeneration;
 import burstscope.codec.theia.TheiaLayout;
@@ -30,6 +33,8 @@ public enum CodecKind {
     JSON("json", "JSON text"),
     /// MessagePack values one behind the other; each one tells its own end.
     MSGPACK("msgpack", "MessagePack"),
+    /// MessagePack with the records, bundles and types of the JavaScript library msgpackr.
+    MSGPACKR("msgpackr", "msgpackr"),
     /// The binary coding of Eclipse Theia 1.27.
     THEIA_127(TheiaGeneration.V1_27.id(), "Theia 1.27, own binary coding"),
     /// The binary coding of Eclipse Theia 1.28.
@@ -71,6 +76,7 @@ public enum CodecKind {
         return switch (this) {
             case JSON -> JSON_OPTIONS;
             case MSGPACK -> List.of();
+            case MSGPACKR -> MsgpackrOptions.OPTIONS;
             case THEIA_127, THEIA_128 -> TheiaCodec.OPTIONS;
             case VSCODE_A, VSCODE_B, VSCODE_C -> VscodeCodec.OPTIONS;
         };
@@ -84,6 +90,7 @@ public enum CodecKind {
         return switch (this) {
             case JSON -> new JsonCodec(limits, Value.TRUE.equals(options.get(JAVASCRIPT)));
             case MSGPACK -> new MsgpackCodec(limits);
+            case MSGPACKR -> new MsgpackrCodec(MsgpackrOptions.of(options), limits);
             case THEIA_127 -> TheiaCodec.of(TheiaGeneration.V1_27, limits, options);
             case THEIA_128 -> TheiaCodec.of(TheiaGeneration.V1_28, limits, options);
             case VSCODE_A -> VscodeCodec.of(VscodeGeneration.A, limits, options);
@@ -96,6 +103,7 @@ public enum CodecKind {
         return switch (this) {
             case JSON -> new JsonLayout(limits);
             case MSGPACK -> new MsgpackLayout(limits);
+            case MSGPACKR -> new MsgpackrLayout(MsgpackrOptions.of(options), limits);
             case THEIA_127 -> new TheiaLayout(TheiaGeneration.V1_27, limits);
             case THEIA_128 -> new TheiaLayout(TheiaGeneration.V1_28, limits);
             case VSCODE_A -> new VscodeLayout(VscodeGeneration.A, limits);
@@ -108,6 +116,7 @@ public enum CodecKind {
         return switch (this) {
             case JSON -> new NewlineFraming();
             case MSGPACK -> new MsgpackStreamFraming();
+            case MSGPACKR -> new LengthPrefixFraming(); // a bundle's end cannot be found without reading it
             case THEIA_127, THEIA_128 -> new LengthPrefixFraming();
             case VSCODE_A, VSCODE_B, VSCODE_C -> new VscodeFraming();
         };
