@@ -10,6 +10,7 @@ final class Suites {
     static List<VectorSuite> all() {
         return List.of(
                 new TheiaVectors(),
+                new TheiaRpcVectors(),
                 new TheiaTextVectors(),
                 new FramingVectors(),
                 new VscodeVectors(),

@@ -13,14 +13,19 @@ import tools.jackson.databind.node.ObjectNode;
 final class TheiaAndVscodeVectorsTest {
     private static final Path VECTORS = Path.of("src", "test", "resources", "vectors");
 
-    private final VectorCheck check = new VectorCheck(
-            List.of(new TheiaVectors(), new TheiaTextVectors(), new FramingVectors(), new VscodeVectors()));
+    private final VectorCheck check = new VectorCheck(List.of(
+            new TheiaVectors(),
+            new TheiaRpcVectors(),
+            new TheiaTextVectors(),
+            new FramingVectors(),
+            new VscodeVectors()));
 
     @ParameterizedTest
     @CsvSource({
         "msgpackr/theia_127_codec.json, 9",
         "msgpackr/theia_128_codec.json, 56",
         "msgpackr/theia_126_jsonrpc.json, 14",
+        "msgpackr/theia_msgpackr_rpc.json, 41",
         "msgpackr/framing.json, 30",
         "vscode/ipc.json, 85"
     })
@@ -38,6 +43,7 @@ final class TheiaAndVscodeVectorsTest {
         "msgpackr/theia_127_codec.json",
         "msgpackr/theia_128_codec.json",
         "msgpackr/theia_126_jsonrpc.json",
+        "msgpackr/theia_msgpackr_rpc.json",
         "msgpackr/framing.json"
     })
     void aVectorWithOneOtherDigitFails(String file) {
@@ -45,7 +51,9 @@ final class TheiaAndVscodeVectorsTest {
         for (JsonNode vector : vectors) {
             for (String field : List.of("hex", "sha256", "text", "decoded", "decodedTail")) {
                 JsonNode given = vector.path(field);
-                if (!given.isString() || given.asString("").isEmpty()) {
+                // Of several frames the vector tells only the first.
+                boolean untold = field.equals("hex") && vector.has("receivedPayloads");
+                if (untold || !given.isString() || given.asString("").isEmpty()) {
                     continue;
                 }
                 String text = given.asString("");
