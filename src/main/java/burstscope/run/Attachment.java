@@ -1,6 +1,7 @@
 package burstscope.run;
 
 import burstscope.clock.NanoClock;
+import burstscope.coding.Coding;
 import burstscope.load.OutstandingPool;
 import burstscope.measure.DeliverySettings;
 import burstscope.measure.EventMeter;
@@ -110,10 +111,11 @@ final class Attachment implements AutoCloseable {
         connection.wakeWriter();
     }
 
-    void switchCodec(String codec) throws Calls.CallException, InterruptedException {
-        if (!connection.coding().id().equals(codec)) {
-            dialogue.switchCodec(codec);
-            publish(new KnobChange(clock.nanoTime(), "codec", codec));
+    void switchCodec(Coding coding) throws Calls.CallException, InterruptedException {
+        Coding before = connection.coding();
+        if (!before.equals(coding)) {
+            dialogue.switchCodec(coding);
+            publish(new KnobChange(clock.nanoTime(), "codec", coding.changeFrom(before)));
         }
     }
 

@@ -1,5 +1,6 @@
 package burstscope.run;
 
+import burstscope.coding.Coding;
 import burstscope.load.EventFields;
 import burstscope.load.EventMethods;
 import burstscope.load.EventReader;
@@ -46,5 +47,6 @@ interface BackendDialogue {
 
     void configure(BackendKnobs knobs) throws Calls.CallException, InterruptedException;
 
-    void switchCodec(String codec) throws Calls.CallException, InterruptedException;
+    /// Changes codec, options or both at a frame boundary.
+    void switchCodec(Coding coding) throws Calls.CallException, InterruptedException;
 }

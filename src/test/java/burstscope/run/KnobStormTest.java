@@ -6,6 +6,7 @@ import burstscope.backend.BackendListener;
 import burstscope.backend.DemoBackend;
 import burstscope.clock.NanoClock;
 import burstscope.codec.Value;
+import burstscope.coding.Coding;
 import burstscope.measure.DeliverySettings;
 import burstscope.measure.IntervalSnapshot;
 import burstscope.measure.OrderCounts;
@@ -76,7 +77,7 @@ final class KnobStormTest {
                     fired += EVENTS_PER_BURST;
                 }
                 if (random.nextInt(3) == 0) {
-                    attachment.switchCodec(random.nextBoolean() ? "json" : "msgpack");
+                    attachment.switchCodec(random.nextBoolean() ? Coding.JSON : Coding.MSGPACK);
                     switches++;
                 } else {
                     attachment.deliverBy(randomDelivery(random));
@@ -132,7 +133,7 @@ final class KnobStormTest {
     private static void turn(SessionProbe probe, SplittableRandom random, int turns) {
         for (int i = 0; i < turns; i++) {
             if (random.nextInt(3) == 0) {
-                probe.session.setCodec(random.nextBoolean() ? "json" : "msgpack");
+                probe.session.setCodec(random.nextBoolean() ? Coding.JSON : Coding.MSGPACK);
             } else {
                 probe.session.setDelivery(randomDelivery(random));
             }
