@@ -14,6 +14,7 @@
 // frames.mjs     bytes to frames                     methods.mjs   the control methods and their parameters
 // connection.mjs one client, from first to last byte payloads.mjs  what events carry
 import net from 'node:net';
+import { fileURLToPath } from 'node:url';
 import { loadVersions, VERSIONS } from './codings.mjs';
 import { serve } from './connection.mjs';
 
@@ -51,7 +52,8 @@ function standardOutput() {
 const { port, version } = parse(process.argv.slice(2));
 const problem = await loadVersions(version);
 if (problem) {
-    fail(`${problem}\nrun this first: npm ci --omit=optional --prefix ${import.meta.dirname ?? '.'}`, 3);
+    const folder = fileURLToPath(new URL('.', import.meta.url));
+    fail(`${problem}\nrun this first: npm ci --omit=optional --prefix ${folder}`, 3);
 }
 if (port === null) {
     await serve(process.stdin, standardOutput());

@@ -20,7 +20,8 @@ final class Params {
 
     /// Accepts nothing at all, a map, or an array that holds at most one map.
     static Params of(@Nullable Value params, String... known) throws BadRequestException {
-        Value.Map map = asMap(params);
+        boolean wrapped = params instanceof Value.Array array && array.size() == 1;
+        Value.Map map = asMap(wrapped ? ((Value.Array) params).get(0) : params);
         List<String> names = Arrays.asList(known);
         for (int i = 0; i < map.size(); i++) {
             if (!(map.key(i) instanceof Value.Text(String name))) {
@@ -41,8 +42,6 @@ final class Params {
             case Value.Map map -> map;
             case JsValue.JsMap(Value.Map entries) -> entries;
             case Value.Array array when array.size() == 0 -> Value.Map.EMPTY;
-            case Value.Array array when array.size() == 1 && JsValue.entries(array.get(0)) instanceof Value.Map map ->
-                map;
             default -> throw bad("params must be a map of named parameters");
         };
     }

@@ -28,7 +28,8 @@ public sealed interface JsValue extends Value {
     /// A JavaScript `Map`, which it keeps apart from an object ([Value.Map]).
     record JsMap(Map entries) implements JsValue {}
 
-    /// The entries of an object or of a `Map`: which of both a message is made of depends on the peer's codec options.
+    /// The entries of an object or of a `Map`: which of both a message is made of depends on the peer's codec
+    /// options.
     /// - Shape: null for anything else.
     static Value.@Nullable Map entries(@Nullable Value value) {
         return switch (value) {

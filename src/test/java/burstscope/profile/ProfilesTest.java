@@ -50,13 +50,14 @@ final class ProfilesTest {
 
     @Test
     void theShippedProfilesAreWhole() {
-        assertThat(Profiles.shipped()).extracting(Profile::name).containsExactly("demo", "deltachat");
+        assertThat(Profiles.shipped()).extracting(Profile::name).containsExactly("demo", "deltachat", "msgpackr");
     }
 
     @Test
     void theShippedProfilesExplainThemselves() throws Exception {
         assertThat(Profiles.find("demo").explain()).isEqualTo(golden("demo.txt"));
         assertThat(Profiles.find("deltachat").explain()).isEqualTo(golden("deltachat.txt"));
+        assertThat(Profiles.find("msgpackr").explain()).isEqualTo(golden("msgpackr.txt"));
     }
 
     @Test
