@@ -20,8 +20,7 @@ final class Params {
 
     /// Accepts nothing at all, a map, or an array that holds at most one map.
     static Params of(@Nullable Value params, String... known) throws BadRequestException {
-        boolean wrapped = params instanceof Value.Array array && array.size() == 1;
-        Value.Map map = asMap(wrapped ? ((Value.Array) params).get(0) : params);
+        Value.Map map = asMap(params instanceof Value.Array array && array.size() == 1 ? array.get(0) : params);
         List<String> names = Arrays.asList(known);
         for (int i = 0; i < map.size(); i++) {
             if (!(map.key(i) instanceof Value.Text(String name))) {

@@ -81,7 +81,8 @@ final class Attacher {
             throw problem(
                     "handshake",
                     e.getMessage() + (fault.isEmpty() ? "" : "; it sent " + fault),
-                    endedAtOnce(attachment, target) && !profile.start().install().isEmpty()
+                    endedAtOnce(attachment, target)
+                                    && !profile.start().install().isEmpty()
                             ? profile.start().install()
                             : "check that the backend speaks what the profile " + profile.name()
                                     + " says: burstscope profiles show " + profile.name());
@@ -188,7 +189,8 @@ final class Attacher {
         EventMeter meter = new EventMeter();
         RpcConnection connection = new RpcConnection(
                 reached.transport(),
-                new RpcConnection.Setup(coding, WireLimits.DEFAULT, FrameLimits.DEFAULT, faults),
+                new RpcConnection.Setup(
+                        coding, WireLimits.DEFAULT, FrameLimits.DEFAULT, faults, new TimedFrames(meter)),
                 clock);
         Calls calls = new Calls(connection, meter, callTimeout);
         BackendDialogue dialogue;

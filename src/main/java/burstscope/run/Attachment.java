@@ -9,6 +9,7 @@ import burstscope.measure.FaultCounts;
 import burstscope.measure.KnobChange;
 import burstscope.measure.Observation;
 import burstscope.measure.StallProbe;
+import burstscope.measure.SwitchMeter;
 import burstscope.measure.TrafficCounts;
 import burstscope.rpc.ConnectionCounters;
 import burstscope.rpc.RpcConnection;
@@ -24,6 +25,8 @@ final class Attachment implements AutoCloseable {
     private final OutstandingPool pool;
     private final Parts parts;
     private final Consumer<Observation> observer;
+    private final SwitchMeter switches = new SwitchMeter();
+    private final LostAnswers lostAnswers;
     private volatile String description = "";
     private volatile BackendKnobs knobs = new BackendKnobs(0, 0, 0);
 
@@ -43,6 +46,7 @@ final class Attachment implements AutoCloseable {
         this.pool = pool;
         this.parts = parts;
         this.observer = observer;
+        lostAnswers = new LostAnswers(connection);
     }
 
     void describeAs(String words) {
@@ -102,7 +106,7 @@ final class Attachment implements AutoCloseable {
         pool.apply(settings);
         connection.wakeWriter();
         if (changed) {
-            publish(new KnobChange(clock.nanoTime(), "delivery", settings.label()));
+            publishOther(new KnobChange(clock.nanoTime(), "delivery", settings.label()));
         }
     }
 
@@ -115,7 +119,10 @@ final class Attachment implements AutoCloseable {
         Coding before = connection.coding();
         if (!before.equals(coding)) {
             dialogue.switchCodec(coding);
-            publish(new KnobChange(clock.nanoTime(), "codec", coding.changeFrom(before)));
+            long now = clock.nanoTime();
+            String change = coding.changeFrom(before);
+            publish(new KnobChange(now, "codec", change));
+            switches.onSwitch(now, change, before.id(), coding.id()).ifPresent(this::publish);
         }
     }
 
@@ -123,7 +130,24 @@ final class Attachment implements AutoCloseable {
         dialogue.configure(wanted);
         knobs = wanted;
         if (!mark.isEmpty()) {
-            publish(new KnobChange(clock.nanoTime(), "backend", mark));
+            publishOther(new KnobChange(clock.nanoTime(), "backend", mark));
+        }
+    }
+
+    private void publishOther(KnobChange change) {
+        publish(change);
+        switches.onOtherChange(change.atNs()).ifPresent(this::publish);
+    }
+
+    /// Compares what came before and after a switch of the codec.
+    SwitchMeter switches() {
+        return switches;
+    }
+
+    /// Brings event requests back whose answers did not decode, where the backend can be asked to.
+    void lookForLostAnswers() {
+        if (dialogue.answersInOrder()) {
+            lostAnswers.look();
         }
     }
 

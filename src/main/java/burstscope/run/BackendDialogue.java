@@ -45,6 +45,10 @@ interface BackendDialogue {
     /// Makes so many waiting event requests come home.
     void flush(int waiting) throws Calls.CallException, InterruptedException;
 
+    /// Whether answers come in the order in which they were decided, and a flush decides all event requests that
+    /// wait.
+    boolean answersInOrder();
+
     void configure(BackendKnobs knobs) throws Calls.CallException, InterruptedException;
 
     /// Changes codec, options or both at a frame boundary.

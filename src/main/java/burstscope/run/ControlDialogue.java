@@ -156,6 +156,11 @@ final class ControlDialogue implements BackendDialogue {
     }
 
     @Override
+    public boolean answersInOrder() {
+        return true;
+    }
+
+    @Override
     public void configure(BackendKnobs knobs) throws Calls.CallException, InterruptedException {
         calls.call(
                 "burstscope.configure",

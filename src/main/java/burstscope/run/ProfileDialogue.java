@@ -188,6 +188,11 @@ final class ProfileDialogue implements BackendDialogue {
     }
 
     @Override
+    public boolean answersInOrder() {
+        return false;
+    }
+
+    @Override
     public void configure(BackendKnobs knobs) throws Calls.CallException {
         throw new Calls.CallException("this backend has no control methods, so its settings cannot be changed");
     }

@@ -89,7 +89,7 @@ final class ProfilesTest {
     void anUnknownNameSaysWhatThereIs() {
         assertThatThrownBy(() -> Profiles.find("delta"))
                 .isInstanceOf(ProfileException.class)
-                .hasMessage("there is no profile named delta; there are demo, deltachat, "
+                .hasMessage("there is no profile named delta; there are demo, deltachat, msgpackr, "
                         + "and a file of your own that ends in .yaml");
     }
 

@@ -6,7 +6,9 @@ import burstscope.coding.CodecKind;
 import burstscope.coding.Coding;
 import burstscope.coding.OptionText;
 import burstscope.coding.OptionUse;
+import burstscope.measure.KnobChange;
 import burstscope.measure.PoolState;
+import burstscope.measure.SwitchEffect;
 import burstscope.run.Capabilities;
 import burstscope.run.ScopeSession;
 import java.util.EnumMap;
@@ -26,16 +28,20 @@ import org.jspecify.annotations.Nullable;
 /// - Threads: one.
 public final class CodecViewModel {
     private static final long PATIENCE_NS = 2_000_000_000L;
+    private static final long COMPARING_NS = 6_000_000_000L;
     private static final String NOT_CONNECTED = "Connect first: codecs are switched while events flow.";
 
     private final ScopeSession session;
     private final ReadOnlyStringWrapper codec = new ReadOnlyStringWrapper("");
     private final ReadOnlyObjectWrapper<List<OptionRow>> options = new ReadOnlyObjectWrapper<>(List.of());
+    private final ReadOnlyObjectWrapper<SwitchReadout> effect = new ReadOnlyObjectWrapper<>(SwitchReadout.NONE);
     private final ReadOnlyObjectWrapper<@Nullable Capabilities> capabilities = new ReadOnlyObjectWrapper<>();
     private final Map<CodecKind, Coding> lastOfKind = new EnumMap<>(CodecKind.class);
     private @Nullable Coding shown;
     private @Nullable Coding asked;
     private long askedAtNs;
+    private boolean comparing;
+    private long switchedAtNs;
     private long nowNs;
 
     CodecViewModel(ScopeSession session) {
@@ -60,6 +66,11 @@ public final class CodecViewModel {
     /// The options of that codec, in the order of the codec.
     public ReadOnlyObjectProperty<List<OptionRow>> optionsProperty() {
         return options.getReadOnlyProperty();
+    }
+
+    /// What the last switch changed.
+    public ReadOnlyObjectProperty<SwitchReadout> effectProperty() {
+        return effect.getReadOnlyProperty();
     }
 
     /// Changes when the availability of codecs may have changed.
@@ -151,15 +162,33 @@ public final class CodecViewModel {
         }
     }
 
+    /// A switch happened; what it changed is still being measured.
+    void onSwitched(KnobChange change) {
+        effect.set(SwitchReadout.pending(change.setting()));
+        comparing = true;
+        switchedAtNs = nowNs;
+    }
+
+    void onEffect(SwitchEffect found) {
+        effect.set(SwitchReadout.of(found));
+        comparing = false;
+    }
+
     void onState(@Nullable Capabilities now) {
         capabilities.set(now);
         asked = null;
         lastOfKind.clear();
+        effect.set(SwitchReadout.NONE);
+        comparing = false;
         show(now == null ? null : shown);
     }
 
     void onPulse(long pulseNs) {
         nowNs = pulseNs;
+        if (comparing && nowNs - switchedAtNs > COMPARING_NS) {
+            comparing = false;
+            effect.set(SwitchReadout.missed(effect.get().title()));
+        }
     }
 
     private void show(@Nullable Coding coding) {

@@ -35,10 +35,12 @@ final class CodecPanel extends VBox {
         codecs.valueProperty().subscribe(this::chosen);
         FieldGrid fields = new FieldGrid();
         fields.wide("_Codec", codecs);
-        getChildren().addAll(fields, options);
+        SwitchPane effect = new SwitchPane();
+        getChildren().addAll(fields, options, effect);
         subscription = Subscription.combine(
                 model.codecProperty().subscribe(this::show),
                 model.optionsProperty().subscribe(this::show),
+                model.effectProperty().subscribe(effect::show),
                 // The cells are made anew: what is greyed may have changed.
                 model.capabilitiesProperty().subscribe(_ -> codecs.setCellFactory(_ -> new CodecCell(true))));
     }
