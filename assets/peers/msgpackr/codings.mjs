@@ -18,6 +18,7 @@ export async function loadVersions(preferred) {
     return null;
 }
 
+/** A default of null is neither of the choices: the option then follows others, as the library has it. */
 const toggle = (name, standard) => ({ name, default: standard, choices: [false, true] });
 
 /** Name, default and choices of each option, as `describe` tells them. */
@@ -30,10 +31,10 @@ export function codecOptions() {
             toggle('bundleStrings', false),
             toggle('variableMapSize', false),
             { name: 'useFloat32', default: 0, choices: [0, 1, 3, 4] },
-            toggle('moreTypes', false),
-            toggle('structuredClone', false),
+            toggle('moreTypes', null),
+            toggle('structuredClone', null),
             toggle('encodeUndefinedAsNil', false),
-            toggle('mapsAsObjects', false),
+            toggle('mapsAsObjects', null),
             { name: 'int64AsType', default: 'bigint', choices: ['bigint', 'number', 'auto', 'string'] },
         ],
     };
@@ -53,6 +54,9 @@ export function coding(codec, given = {}) {
         const option = known.find(candidate => candidate.name === name);
         if (!option) {
             return `codec ${codec} has no option '${name}' here`;
+        }
+        if (value === null || value === undefined) {
+            continue;
         }
         if (!option.choices.includes(value)) {
             return `${name} cannot be ${String(value)}; it can be ${option.choices.join(', ')}`;

@@ -2,6 +2,7 @@ package burstscope.coding;
 
 import burstscope.codec.Codec;
 import burstscope.codec.CodecOption;
+import burstscope.codec.JsValue;
 import burstscope.codec.Value;
 import burstscope.codec.WholeNumber;
 import burstscope.codec.WireLimits;
@@ -116,6 +117,12 @@ public record Coding(CodecKind kind, Value.Map options) {
         return List.of(CodecKind.values()).stream().map(CodecKind::id).toList();
     }
 
+    /// Null stands for the default, which can be none of the choices: some options follow others unless they are
+    /// given.
+    private static boolean isUnset(Value value) {
+        return value instanceof Value.Null || value instanceof JsValue.Undefined;
+    }
+
     private static @Nullable Value asInteger(@Nullable Value value) {
         return WholeNumber.is(value) ? Value.of(WholeNumber.of(value, 0)) : value;
     }
@@ -125,7 +132,7 @@ public record Coding(CodecKind kind, Value.Map options) {
         List<Value> values = new ArrayList<>();
         for (CodecOption option : kind.options()) {
             Value value = asInteger(given.get(option.name()));
-            if (value == null || value.equals(option.defaultValue())) {
+            if (value == null || isUnset(value) || value.equals(option.defaultValue())) {
                 continue;
             }
             if (!option.choices().isEmpty() && !option.choices().contains(value)) {

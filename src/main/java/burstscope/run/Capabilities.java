@@ -63,7 +63,7 @@ public record Capabilities(
                     .filter(offered -> !offered.allows(ours.valueOf(option)))
                     .map(CodecOffer.Option::defaultValue)
                     .orElse(option.defaultValue());
-            if (option.choices().isEmpty() || option.choices().contains(value)) {
+            if (option.choices().isEmpty() || option.choices().contains(value) || value.equals(option.defaultValue())) {
                 start = start.with(option, value);
             }
         }

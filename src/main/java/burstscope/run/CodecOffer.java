@@ -24,7 +24,10 @@ public record CodecOffer(String id, List<Option> options) {
         }
 
         boolean allows(Value value) {
-            return choices.isEmpty() || choices.contains(value);
+            return choices.isEmpty()
+                    || value instanceof Value.Null
+                    || value.equals(defaultValue)
+                    || choices.contains(value);
         }
     }
 

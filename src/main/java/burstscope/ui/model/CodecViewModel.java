@@ -15,6 +15,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
@@ -30,6 +31,21 @@ public final class CodecViewModel {
     private static final long PATIENCE_NS = 2_000_000_000L;
     private static final long COMPARING_NS = 6_000_000_000L;
     private static final String NOT_CONNECTED = "Connect first: codecs are switched while events flow.";
+
+    private static final int FEW = 8;
+    /// What a comparison is usually about; the others stand behind them.
+    private static final Set<String> MAIN = Set.of(
+            "version",
+            "useRecords",
+            "sequential",
+            "bundleStrings",
+            "variableMapSize",
+            "useFloat32",
+            "moreTypes",
+            "structuredClone",
+            "encodeUndefinedAsNil",
+            "mapsAsObjects",
+            "faithful");
 
     private final ScopeSession session;
     private final ReadOnlyStringWrapper codec = new ReadOnlyStringWrapper("");
@@ -63,7 +79,7 @@ public final class CodecViewModel {
         return codec.getReadOnlyProperty();
     }
 
-    /// The options of that codec, in the order of the codec.
+    /// The options of that codec that have a choice of values, in the order of the codec.
     public ReadOnlyObjectProperty<List<OptionRow>> optionsProperty() {
         return options.getReadOnlyProperty();
     }
@@ -124,18 +140,18 @@ public final class CodecViewModel {
                 ask(present.with(option.get(), parsed));
             }
         });
-        // A field that was typed into shows the value in force again when it was refused.
+        // What was refused shows the value in force again.
         show(shown);
     }
 
+    /// A toggle is switched off by leaving it unset where that differs: it then follows the others.
     private static Optional<Value> valueOf(CodecOption option, String text) {
-        if (!option.choices().isEmpty()) {
-            return option.choices().stream()
-                    .filter(choice -> OptionText.of(choice).equals(text))
-                    .findFirst();
+        if (text.equals(OptionRow.OFF) && option.defaultValue() instanceof Value.Null) {
+            return Optional.of(Value.NULL);
         }
-        Value parsed = OptionText.parse(text);
-        return option.defaultValue().getClass() == parsed.getClass() ? Optional.of(parsed) : Optional.empty();
+        return option.choices().stream()
+                .filter(choice -> OptionText.of(choice).equals(text))
+                .findFirst();
     }
 
     private void ask(Coding wanted) {
@@ -201,12 +217,19 @@ public final class CodecViewModel {
     }
 
     private List<OptionRow> rows(Coding coding) {
-        return coding.kind().options().stream()
+        List<CodecOption> shownOptions = coding.kind().options().stream()
+                .filter(option -> !option.choices().isEmpty())
+                .toList();
+        boolean few = shownOptions.size() <= FEW;
+        return shownOptions.stream()
                 .map(option -> new OptionRow(
                         option.name(),
                         option.meaning(),
                         choices(coding, option),
-                        OptionText.of(coding.valueOf(option)),
+                        coding.valueOf(option) instanceof Value.Null
+                                ? OptionRow.OFF
+                                : OptionText.of(coding.valueOf(option)),
+                        few || MAIN.contains(option.name()),
                         availability(coding, option)))
                 .toList();
     }
@@ -225,9 +248,6 @@ public final class CodecViewModel {
         Optional<String> useless = OptionUse.idle(coding, option);
         if (useless.isPresent()) {
             return Availability.no(useless.get());
-        }
-        if (option.choices().isEmpty()) {
-            return refusal(coding, option, Value.NULL).map(Availability::no).orElse(Availability.YES);
         }
         List<Optional<String>> refusals = option.choices().stream()
                 .filter(choice -> !choice.equals(coding.valueOf(option)))
