@@ -6,7 +6,10 @@ import burstscope.codec.Value;
 import burstscope.codec.WireLimits;
 import burstscope.codec.json.JsonCodec;
 import burstscope.codec.msgpack.MsgpackCodec;
+import burstscope.codec.msgpackr.MsgpackrCodec;
+import burstscope.codec.msgpackr.MsgpackrOptions;
 import burstscope.framing.Framing;
+import burstscope.framing.LengthPrefixFraming;
 import burstscope.framing.MsgpackStreamFraming;
 import burstscope.framing.NewlineFraming;
 import java.util.Arrays;
@@ -18,7 +21,9 @@ public enum CodecKind {
     /// JSON text, one message a line.
     JSON("json", "JSON text"),
     /// MessagePack values one behind the other; each one tells its own end.
-    MSGPACK("msgpack", "MessagePack");
+    MSGPACK("msgpack", "MessagePack"),
+    /// MessagePack with the records, bundles and types of the JavaScript library msgpackr.
+    MSGPACKR("msgpackr", "msgpackr");
 
     private static final String JAVASCRIPT = "javascript";
     private static final List<CodecOption> JSON_OPTIONS = List.of(CodecOption.toggle(
@@ -50,6 +55,7 @@ public enum CodecKind {
         return switch (this) {
             case JSON -> JSON_OPTIONS;
             case MSGPACK -> List.of();
+            case MSGPACKR -> MsgpackrOptions.OPTIONS;
         };
     }
 
@@ -68,6 +74,7 @@ public enum CodecKind {
         return switch (this) {
             case JSON -> new JsonCodec(limits, Value.TRUE.equals(options.get(JAVASCRIPT)));
             case MSGPACK -> new MsgpackCodec(limits);
+            case MSGPACKR -> new MsgpackrCodec(MsgpackrOptions.of(options), limits);
         };
     }
 
@@ -75,6 +82,7 @@ public enum CodecKind {
         return switch (this) {
             case JSON -> new NewlineFraming();
             case MSGPACK -> new MsgpackStreamFraming();
+            case MSGPACKR -> new LengthPrefixFraming(); // a bundle's end cannot be found without reading it
         };
     }
 }
