@@ -2,12 +2,15 @@ package burstscope.coding;
 
 import burstscope.codec.Codec;
 import burstscope.codec.CodecOption;
+import burstscope.codec.LayoutReader;
 import burstscope.codec.Value;
 import burstscope.codec.WireLimits;
 import burstscope.codec.json.JsonCodec;
+import burstscope.codec.json.JsonLayout;
 import burstscope.codec.msgpack.MsgpackCodec;
 import burstscope.codec.msgpackr.MsgpackrCodec;
 import burstscope.codec.msgpackr.MsgpackrOptions;
+import burstscope.codec.msgpack.MsgpackLayout;
 import burstscope.framing.Framing;
 import burstscope.framing.LengthPrefixFraming;
 import burstscope.framing.MsgpackStreamFraming;
@@ -75,6 +78,13 @@ public enum CodecKind {
             case JSON -> new JsonCodec(limits, Value.TRUE.equals(options.get(JAVASCRIPT)));
             case MSGPACK -> new MsgpackCodec(limits);
             case MSGPACKR -> new MsgpackrCodec(MsgpackrOptions.of(options), limits);
+        };
+    }
+
+    LayoutReader newLayoutReader(Value.Map options, WireLimits limits) {
+        return switch (this) {
+            case JSON -> new JsonLayout(limits);
+            case MSGPACK -> new MsgpackLayout(limits);
         };
     }
 

@@ -134,10 +134,15 @@ public final class TypedNotation {
     }
 
     private static NotationException failure(JacksonException e) {
+        return new NotationException("this is no JSON: " + JsonLines.plain(reason(e))
+                + (e.getLocation() == null ? "" : NotationReader.place(e.getLocation())));
+    }
+
+    /// What the parser says, without where a container began: it tells that in its own terms.
+    private static String reason(JacksonException e) {
         String message = e.getOriginalMessage();
-        int more = message.indexOf('\n');
-        return new NotationException(
-                "this is no JSON: " + JsonLines.plain(more < 0 ? message : message.substring(0, more))
-                        + (e.getLocation() == null ? "" : NotationReader.place(e.getLocation())));
+        int end = message.indexOf('\n');
+        int start = message.indexOf(" (start marker at");
+        return message.substring(0, start >= 0 ? start : end >= 0 ? end : message.length());
     }
 }

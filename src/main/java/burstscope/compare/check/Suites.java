@@ -1,0 +1,13 @@
+package burstscope.compare.check;
+
+import java.util.List;
+
+/// The families of vectors there are.
+final class Suites {
+    private Suites() {}
+
+    /// The first that recognises a vector runs it, so the general one comes last.
+    static List<VectorSuite> all() {
+        return List.of(new RecipeVectors(), new CodingVectors());
+    }
+}
