@@ -51,6 +51,25 @@ public final class Utf8 {
         return holdsQuestionMark(bytes) && firstLoneSurrogate(text) >= 0 ? null : bytes;
     }
 
+    /// The bytes as JavaScript's `TextEncoder` gives them: U+FFFD in place of a lone surrogate.
+    public static byte[] encodeReplacing(String text) {
+        byte[] bytes = encode(text);
+        if (bytes != null) {
+            return bytes;
+        }
+        char[] chars = text.toCharArray();
+        for (int i = 0; i < chars.length; i++) {
+            if (Character.isSurrogate(chars[i])) {
+                if (i + 1 < chars.length && Character.isSurrogatePair(chars[i], chars[i + 1])) {
+                    i++;
+                } else {
+                    chars[i] = '\uFFFD';
+                }
+            }
+        }
+        return new String(chars).getBytes(StandardCharsets.UTF_8);
+    }
+
     /// Bytes of the text in UTF-8; a lone surrogate counts three, as it would in the relaxed forms that can carry
     /// it.
     public static long length(String text) {

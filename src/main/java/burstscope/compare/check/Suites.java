@@ -8,6 +8,13 @@ final class Suites {
 
     /// The first that recognises a vector runs it, so the general one comes last.
     static List<VectorSuite> all() {
-        return List.of(new RecipeVectors(), new CodingVectors());
+        return List.of(
+                new TheiaVectors(),
+                new TheiaRpcVectors(),
+                new TheiaTextVectors(),
+                new FramingVectors(),
+                new VscodeVectors(),
+                new RecipeVectors(),
+                new CodingVectors());
     }
 }
