@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 /// Reads one value. Recursion goes one level deeper only where a container does, so its depth is limited with theirs.
 /// - Threads: one.
 final class MsgpackrReader {
+    private static final JsValue.JsMap EMPTY_MAP = new JsValue.JsMap(Value.Map.EMPTY);
     private static final int LOWEST_SHARED = -32;
     private static final Value[] SHARED_INTS = new Value[256 - LOWEST_SHARED];
 
@@ -141,6 +142,9 @@ final class MsgpackrReader {
 
     Value.Array array(long count, int tokenAt, int depth) throws WireFormatException {
         int inside = deeper(depth, tokenAt);
+        if (count == 0) {
+            return Value.Array.EMPTY;
+        }
         Value[] items = new Value[in.claim(count, tokenAt)];
         for (int i = 0; i < items.length; i++) {
             items[i] = value(inside);
@@ -150,6 +154,9 @@ final class MsgpackrReader {
 
     private Value map(long count, int tokenAt, int depth) throws WireFormatException {
         int inside = deeper(depth, tokenAt);
+        if (count == 0) {
+            return options.mapsAsObjects ? Value.Map.EMPTY : EMPTY_MAP;
+        }
         int size = in.claim(2 * count, tokenAt) / 2;
         Value[] names = new Value[size];
         Value[] values = new Value[size];
@@ -199,6 +206,9 @@ final class MsgpackrReader {
 
     private Value record(Value[] names, int tokenAt, int depth) throws WireFormatException {
         int inside = deeper(depth, tokenAt);
+        if (names.length == 0) {
+            return Value.Map.EMPTY;
+        }
         Value[] values = new Value[in.claim(names.length, tokenAt)];
         for (int i = 0; i < values.length; i++) {
             values[i] = value(inside);
