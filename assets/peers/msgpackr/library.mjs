@@ -5,12 +5,14 @@
 //   {"do":"encode","library":"2.1.4","options":{..},"value":V}      {"base64":".."}
 //   {"do":"decode","library":"2.1.4","options":{..},"base64":".."}  {"value":V}
 //   {"do":"verify","library":"2.1.4","options":{..},"value":V}      {"same":false,"path":"[3]"}
-//   {"do":"load","name":"Large","file":"/tmp/..","as":"json"}       {"loaded":"Large"}       also as bytes, notation
+//   {"do":"load","name":"Large","file":"/tmp/..","as":"json"}       {"loaded":"Large"}       also as bytes, notation,
+//                                                                                            messages (a list of them)
 //   {"do":"forget"}                                                 {}
 //   {"do":"collect"}                                                {}                       a full garbage collection
 //   {"do":"bench","library":"json","options":{},"name":"Large","loops":3}
 //       {"bytes":..,"sha256":"..","same":true,"path":"",
-//        "encodeCpuNs":..,"encodeWallNs":..,"decodeCpuNs":..,"decodeWallNs":..}               for one of the loops
+//        "encodeCpuNs":..,"encodeWallNs":..,"decodeCpuNs":..,"decodeWallNs":..}               for one of the loops,
+//                                                                                            all messages together
 //
 // V and options are in the notation of notation.mjs. What a library throws is {"error":"RangeError: .."}.
 // CPU time is that of the whole process, its collector's threads included.
@@ -78,11 +80,14 @@ function verify(job) {
 
 function load(job) {
     const bytes = readFileSync(job.file);
-    const value = job.as === 'bytes' ? bytes
-        : job.as === 'json' ? JSON.parse(bytes.toString('utf8'))
-        : fromNotation(JSON.parse(bytes.toString('utf8')));
-    loaded.set(job.name, value);
+    loaded.set(job.name, job.as === 'messages' ? parsed(bytes) : [job.as === 'bytes' ? bytes : parsed(bytes)]);
     return { loaded: job.name };
+}
+
+/** Text without any wrapper is plain JSON, which the engine's own parser makes the usual objects of. */
+function parsed(bytes) {
+    const json = JSON.parse(bytes.toString('utf8'));
+    return bytes.includes('"$"') ? fromNotation(json) : json;
 }
 
 function forget() {
@@ -100,24 +105,17 @@ function bench(job) {
     if (!loaded.has(job.name)) {
         throw new Error(`'${job.name}' was not loaded`);
     }
-    const value = loaded.get(job.name);
+    const values = loaded.get(job.name);
     const key = JSON.stringify([job.name, job.library, job.options]);
     let known = codecs.get(key);
     if (!known) {
-        known = { ...codec(job), checked: null };
+        known = codec(job);
+        known.encoded = values.map((value) => Buffer.from(known.encode(value)));
+        known.checked = checked(values, known, job.library === 'json');
         codecs.set(key, known);
-        const bytes = Buffer.from(known.encode(value));
-        const expected = job.library === 'json' ? JSON.parse(JSON.stringify(value)) : value;
-        known.checked = {
-            bytes: bytes.length,
-            sha256: createHash('sha256').update(bytes).digest('hex'),
-            ...difference(expected, known.decode(bytes)),
-        };
     }
-    const loops = job.loops;
-    const one = Buffer.from(known.encode(value));
-    const encoding = timed(loops, () => known.encode(value));
-    const decoding = timed(loops, () => known.decode(one));
+    const encoding = timed(job.loops, values, known.encode);
+    const decoding = timed(job.loops, known.encoded, known.decode);
     return {
         ...known.checked,
         encodeCpuNs: encoding.cpuNs, encodeWallNs: encoding.wallNs,
@@ -125,13 +123,29 @@ function bench(job) {
     };
 }
 
+function checked(values, known, json) {
+    const digest = createHash('sha256');
+    let bytes = 0;
+    let found = { same: true, path: '' };
+    values.forEach((value, at) => {
+        bytes += known.encoded[at].length;
+        digest.update(known.encoded[at]);
+        if (found.same) {
+            found = difference(json ? JSON.parse(JSON.stringify(value)) : value, known.decode(known.encoded[at]));
+        }
+    });
+    return { bytes, sha256: digest.digest('hex'), ...found };
+}
+
 let sink;
 
-function timed(loops, work) {
+function timed(loops, items, work) {
     const cpu = process.cpuUsage();
     const start = process.hrtime.bigint();
     for (let i = 0; i < loops; i++) {
-        sink = work();
+        for (const item of items) {
+            sink = work(item);
+        }
     }
     const wall = Number(process.hrtime.bigint() - start);
     const used = process.cpuUsage(cpu);

@@ -30,10 +30,13 @@ function build(json, shared) {
 function fill(object, entries, shared) {
     for (const [key, value] of entries) {
         const name = typeof key === 'string' ? key : String(build(key, shared));
-        // Not by assignment, which would take "__proto__" for something else.
-        Object.defineProperty(object, name, {
-            value: build(value, shared), writable: true, enumerable: true, configurable: true,
-        });
+        const held = build(value, shared);
+        if (name === '__proto__') {
+            // An assignment would take it for something else.
+            Object.defineProperty(object, name, { value: held, writable: true, enumerable: true, configurable: true });
+        } else {
+            object[name] = held;
+        }
     }
     return object;
 }

@@ -102,7 +102,9 @@ public final class NodeLibrary implements AutoCloseable {
     }
 
     /// Reads a message into the process once, for [#bench].
-    /// @param as `json`, `bytes`, or `notation`
+    /// @param as `json` or `notation` for one message, `bytes` for one message of these bytes, `messages` for a
+    /// list of
+    ///   messages in notation
     public void load(String name, Path file, String as) throws NodeException {
         job("\"do\":\"load\",\"name\":" + TypedNotation.line(Value.of(name)) + ",\"file\":"
                 + TypedNotation.line(Value.of(file.toString())) + ",\"as\":\"" + as + '"');
