@@ -35,9 +35,16 @@ final class ArchitectureTest {
             Map.entry("codec.notation", List.of("codec")),
             Map.entry("coding", List.of("codec..", "framing")),
             Map.entry("compare", List.of("codec..", "coding", "framing", "measure", "clock", "units")),
-            Map.entry("compare.bench", List.of("codec..", "coding", "framing", "compare", "measure", "clock", "units")),
-            Map.entry("compare.check", List.of("codec..", "coding", "framing", "compare", "compare.bench", "units")),
-            Map.entry("compare.shadow", List.of("codec..", "coding", "compare", "measure", "clock", "units")),
+            Map.entry(
+                    "compare.bench",
+                    List.of("codec..", "coding", "framing", "compare", "compare.node", "measure", "clock", "units")),
+            Map.entry("compare.node", List.of("codec..", "transport")),
+            Map.entry(
+                    "compare.check",
+                    List.of("codec..", "coding", "framing", "compare", "compare.bench", "compare.node", "units")),
+            Map.entry(
+                    "compare.shadow",
+                    List.of("codec..", "coding", "compare", "compare.node", "measure", "clock", "units")),
             Map.entry("profile", List.of("codec..", "units")),
             Map.entry("rpc", List.of("coding", "framing", "codec..", "transport", "clock")),
             Map.entry("measure", List.of("clock", "units")),

@@ -79,10 +79,7 @@ class CodecJobsTest {
             for (int i = 0; i <= random.nextInt(3); i++) {
                 damaged[random.nextInt(damaged.length)] = (byte) random.nextInt();
             }
-            assertThat(answer(damaged))
-                    .as("seed %d", seed)
-                    .startsWith("{\"")
-                    .doesNotContain("\n");
+            assertThat(answer(damaged)).as("seed %d", seed).startsWith("{\"").doesNotContain("\n");
         }
     }
 
