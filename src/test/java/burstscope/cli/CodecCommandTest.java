@@ -217,7 +217,7 @@ final class CodecCommandTest {
         assertThat(run("--lines")).isZero();
         assertThat(text().lines().toList()).hasSize(3).satisfies(lines -> {
             assertThat(lines.get(0)).isEqualTo("{\"hex\":\"9101\"}");
-            assertThat(lines.get(1)).startsWith("{\"error\":\"the line is no JSON");
+            assertThat(lines.get(1)).startsWith("{\"error\":\"this is no JSON");
             assertThat(lines.get(2)).isEqualTo("{\"value\":[1]}");
         });
         in = InputStream.nullInputStream();

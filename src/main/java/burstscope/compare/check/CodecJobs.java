@@ -13,9 +13,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.core.JacksonException;
-import tools.jackson.databind.JsonNode;
 
 /// Encodes and decodes for scripts: one JSON job in, one line of JSON out, whatever the job was.
 ///
@@ -32,6 +32,9 @@ import tools.jackson.databind.JsonNode;
 /// - Threads: one.
 public final class CodecJobs {
     private static final HexFormat HEX = HexFormat.of();
+    private static final int JOB_LEVELS = 4;
+    private static final Set<String> JOB_FIELDS =
+            Set.of("value", "hex", "bytes", "decoded", "decodeError", "name", "note");
 
     private final WireBuffer buffer = new WireBuffer(256);
 
@@ -47,12 +50,10 @@ public final class CodecJobs {
 
     private Value result(byte[] line, int offset, int length) {
         try {
-            JsonNode job = VectorCheck.MAPPER.readTree(line, offset, length);
-            return job.isObject()
-                    ? run(job)
+            Value job = TypedNotation.parse(line, offset, length, TypedNotation.DEEPEST_VALUE + JOB_LEVELS);
+            return job instanceof Value.Map map
+                    ? run(map)
                     : failure("a job is a JSON object with 'codec' and one of value, hex, messages");
-        } catch (JacksonException e) {
-            return failure("the line is no JSON: " + VectorFileException.reason(e));
         } catch (NotationException | IllegalArgumentException e) {
             return failure(e.getMessage());
         } catch (WireFormatException e) {
@@ -60,34 +61,46 @@ public final class CodecJobs {
         } catch (RuntimeException e) {
             // A fault of ours must not cost a script its other answers.
             return failure("Burstscope failed, which is a fault of Burstscope: " + e);
+        } catch (OutOfMemoryError e) {
+            // All that the job had taken is free again.
+            return failure("the job needs more memory than there is");
         }
     }
 
-    private Value run(JsonNode job) throws NotationException, WireFormatException {
-        if (!job.path("codec").isString()) {
-            throw new IllegalArgumentException("a job needs the field 'codec'");
+    private Value run(Value.Map job) throws WireFormatException {
+        if (!(job.get("codec") instanceof Value.Text(String codec))) {
+            throw new IllegalArgumentException("a job needs the field 'codec', a text");
         }
-        Coding coding = VectorCodings.of(job);
-        if (job.has("messages")) {
-            return messages(job.path("messages"), coding);
+        Value options = Objects.requireNonNullElse(job.get("options"), Value.Map.EMPTY);
+        if (!(options instanceof Value.Map given)) {
+            throw new IllegalArgumentException("the options must be an object");
         }
-        if (!job.has("value") && !job.has("hex")) {
+        Coding coding = VectorCodings.coding(codec, given);
+        Value messages = job.get("messages");
+        if (messages != null) {
+            return messages(messages, coding);
+        }
+        if (job.get("value") == null && job.get("hex") == null) {
             throw new IllegalArgumentException("a job needs one of the fields value, hex, messages");
         }
         return one(job, coding.newCodec(WireLimits.DEFAULT), coding.newCodec(WireLimits.DEFAULT));
     }
 
     /// - Shape: a job that holds both is one to encode, as a vector is.
-    private Value one(JsonNode job, Codec encoder, Codec decoder) throws NotationException, WireFormatException {
-        if (job.has("value")) {
-            return Value.Map.ofEntries("hex", Value.of(encode(VectorCodings.value(job.path("value")), encoder)));
+    private Value.Map one(Value.Map job, Codec encoder, Codec decoder) throws WireFormatException {
+        Value value = job.get("value");
+        if (value != null) {
+            return Value.Map.ofEntries("hex", Value.of(encode(value, encoder)));
         }
-        byte[] bytes = HexText.bytes(job.path("hex").asString("?"));
+        if (!(job.get("hex") instanceof Value.Text(String hex))) {
+            throw new IllegalArgumentException("the field 'hex' must be a text");
+        }
+        byte[] bytes = HexText.bytes(hex);
         return Value.Map.ofEntries("value", decoder.decode(bytes, 0, bytes.length));
     }
 
-    private Value messages(JsonNode messages, Coding coding) throws NotationException {
-        if (!messages.isArray()) {
+    private Value messages(Value messages, Coding coding) {
+        if (!(messages instanceof Value.Array array)) {
             throw new IllegalArgumentException("the field 'messages' must be an array");
         }
         Codec encoder = coding.newCodec(WireLimits.DEFAULT);
@@ -95,7 +108,7 @@ public final class CodecJobs {
         List<Value> answers = new ArrayList<>();
         List<Value> hex = new ArrayList<>();
         Value.Map firstFailure = null;
-        for (JsonNode message : messages) {
+        for (Value message : array.asList()) {
             Value.Map answer = message(message, encoder, decoder);
             Value encoded = answer.get("hex");
             if (encoded != null) {
@@ -123,13 +136,12 @@ public final class CodecJobs {
         return Value.Map.ofEntries(fields.toArray());
     }
 
-    private Value.Map message(JsonNode message, Codec encoder, Codec decoder) {
+    private Value.Map message(Value message, Codec encoder, Codec decoder) {
         try {
-            if (isJob(message)) {
-                return (Value.Map) one(message, encoder, decoder);
-            }
-            return Value.Map.ofEntries("hex", Value.of(encode(VectorCodings.value(message), encoder)));
-        } catch (NotationException | IllegalArgumentException e) {
+            return message instanceof Value.Map map && isJob(map)
+                    ? one(map, encoder, decoder)
+                    : Value.Map.ofEntries("hex", Value.of(encode(message, encoder)));
+        } catch (IllegalArgumentException e) {
             return failure(e.getMessage());
         } catch (WireFormatException e) {
             return failure(e);
@@ -138,12 +150,13 @@ public final class CodecJobs {
 
     /// Whether it is no plain value: an object that has `value` or `hex`, and beside them only what vectors have,
     /// too.
-    private static boolean isJob(JsonNode message) {
-        if (!message.isObject() || !(message.has("value") || message.has("hex"))) {
-            return false;
+    private static boolean isJob(Value.Map message) {
+        for (int i = 0; i < message.size(); i++) {
+            if (!(message.key(i) instanceof Value.Text(String name) && JOB_FIELDS.contains(name))) {
+                return false;
+            }
         }
-        return List.of("value", "hex", "bytes", "decoded", "decodeError", "name", "note")
-                .containsAll(message.propertyNames());
+        return message.get("value") != null || message.get("hex") != null;
     }
 
     private String encode(Value value, Codec encoder) {

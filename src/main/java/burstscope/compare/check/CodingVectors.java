@@ -101,6 +101,9 @@ final class CodingVectors implements VectorSuite {
 
     private static void oldBytes(JsonNode vector, Coding coding, Value value, VectorOutcome.Findings findings)
             throws NotationException {
+        if (!vector.has("sameBytesIn") && !vector.has("otherBytes")) {
+            return;
+        }
         EncodeCheck check = new EncodeCheck(oldRelease(coding), value, OLD_RELEASE + ": ", findings);
         if (isSameInOldRelease(vector)) {
             if (vector.has("encodeError")) {

@@ -18,7 +18,7 @@ import tools.jackson.databind.json.JsonMapper;
 public final class VectorCheck {
     private static final int DEEPEST = 4096;
 
-    static final ObjectMapper MAPPER = JsonMapper.builder(JsonFactory.builder()
+    private static final ObjectMapper MAPPER = JsonMapper.builder(JsonFactory.builder()
                     .streamReadConstraints(StreamReadConstraints.builder()
                             .maxNestingDepth(DEEPEST)
                             .maxStringLength(Integer.MAX_VALUE)

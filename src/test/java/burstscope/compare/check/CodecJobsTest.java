@@ -28,9 +28,9 @@ class CodecJobsTest {
             {"codec":"msgpack","hex":"92c0"}                  | {"error":"a length or count of 2, but 2 bytes are left (at byte 0)","offset":0}
             {"codec":"msgpack","value":{"$":"undefined"}}     | {"error":"MessagePack has no coding for Undefined[]"}
             {"codec":"msgpack","hex":"9"}                     | {"error":"the hex text has an odd number of digits: the last byte is cut"}
-            {"codec":"msgpack","hex":7}                       | {"error":"character 1 of the hex text is neither a hex digit nor a separator"}
+            {"codec":"msgpack","hex":7}                       | {"error":"the field 'hex' must be a text"}
             {"codec":"msgpack"}                               | {"error":"a job needs one of the fields value, hex, messages"}
-            {"value":1}                                       | {"error":"a job needs the field 'codec'"}
+            {"value":1}                                       | {"error":"a job needs the field 'codec', a text"}
             {"codec":"msgpack","messages":1}                  | {"error":"the field 'messages' must be an array"}
             {"codec":"msgpack","options":[],"value":1}        | {"error":"the options must be an object"}
             {"codec":"msgpack","options":{"x":1},"value":1}   | {"error":"codec msgpack has no option 'x'"}
@@ -64,7 +64,7 @@ class CodecJobsTest {
         assertThat(answer("{\"codec\":\"msgpack\",\"value\":" + "[".repeat(100_000) + "]".repeat(100_000) + "}"))
                 .startsWith("{\"error\":");
         assertThat(answer("{\"codec\":\"msgpack\",\"value\":" + "[".repeat(2000) + "]".repeat(2000) + "}"))
-                .contains("nested deeper than 512");
+                .contains("nested deeper than");
         assertThat(answer("{\"codec\":\"msgpack\",\"hex\":\"" + "91".repeat(100_000) + "c0\"}"))
                 .contains("nested deeper than");
     }
