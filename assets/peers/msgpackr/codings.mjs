@@ -1,6 +1,7 @@
 // The codecs of this peer. A coding is a codec with its options: { codec, options }, options always complete.
 
-export const VERSIONS = ['1.6.1', '2.1.4'];
+const OLD = '1.6.1';
+export const VERSIONS = [OLD, '2.1.4'];
 
 const libraries = new Map();
 let defaultVersion = VERSIONS.at(-1);
@@ -43,7 +44,7 @@ export function codecOptions() {
 export const CODECS = ['json', 'msgpackr'];
 
 /** Names of options that a version does not know: setting them to anything but their default is refused. */
-const UNKNOWN_TO = { '1.6.1': ['int64AsType'] };
+const UNKNOWN_TO = { [OLD]: ['int64AsType'] };
 
 /** The coding with the given options, or a text that says what is wrong. */
 export function coding(codec, given = {}) {
@@ -68,6 +69,9 @@ export function coding(codec, given = {}) {
             return `msgpackr ${options.version} has no ${name}`;
         }
     }
+    if (options.version === OLD && options.sequential && options.bundleStrings) {
+        return `msgpackr ${OLD} cannot read back what it writes under sequential and bundleStrings together`;
+    }
     return { codec, options };
 }
 
@@ -91,8 +95,14 @@ export function newDecoder({ codec, options }) {
         const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
         return bytes => JSON.parse(utf8.decode(bytes));
     }
-    const packr = new (libraries.get(options.version).Packr)(libraryOptions(options));
-    return bytes => packr.unpack(bytes);
+    const said = libraryOptions(options);
+    if (options.version === OLD && options.sequential) {
+        // Its decoder forgets records after each message, unless it is told where to keep them and not to tidy up.
+        said.structures = [];
+        said.trusted = true;
+    }
+    const unpackr = new (libraries.get(options.version).Unpackr)(said);
+    return bytes => unpackr.unpack(bytes);
 }
 
 /** What is at its default is not said: to the library, unsaid and false are not always the same. */
