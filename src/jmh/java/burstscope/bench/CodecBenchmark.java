@@ -33,7 +33,8 @@ import org.openjdk.jmh.annotations.Warmup;
 @Measurement(iterations = 7, time = 1)
 @Fork(
         value = 1,
-        jvmArgsAppend = {"-XX:+UseParallelGC", "-XX:+UseCompactObjectHeaders", "-Xms1g", "-Xmx1g", "-XX:+AlwaysPreTouch"})
+        jvmArgsAppend = {"-XX:+UseParallelGC", "-XX:+UseCompactObjectHeaders", "-Xms1g", "-Xmx1g", "-XX:+AlwaysPreTouch"
+        })
 public class CodecBenchmark {
     /// A workload by its name.
     @Param({"Small", "Medium", "Large", "LargeString", "RandomString", "ShortStrings"})

@@ -35,7 +35,8 @@ import tools.jackson.databind.json.JsonMapper;
 @Measurement(iterations = 7, time = 1)
 @Fork(
         value = 1,
-        jvmArgsAppend = {"-XX:+UseParallelGC", "-XX:+UseCompactObjectHeaders", "-Xms1g", "-Xmx1g", "-XX:+AlwaysPreTouch"})
+        jvmArgsAppend = {"-XX:+UseParallelGC", "-XX:+UseCompactObjectHeaders", "-Xms1g", "-Xmx1g", "-XX:+AlwaysPreTouch"
+        })
 public class LibraryBenchmark {
     /// A workload by its name.
     @Param({"Small", "Medium", "Large", "LargeString", "RandomString", "ShortStrings"})
