@@ -32,6 +32,8 @@ final class AnswerEncoder {
         } catch (IllegalArgumentException e) {
             // Only the id comes from the peer; one that this codec cannot carry must not end the connection.
             out.truncate(start);
+            // What it took to know from the failed answer (names of records) was never sent.
+            codec = coding.newCodec(WireLimits.DEFAULT);
             appendFrame(
                     failure(Value.NULL, ErrorCodes.INTERNAL_ERROR, "the answer cannot be written in " + coding.id()),
                     out);

@@ -32,7 +32,8 @@ record BackendSettings(
 
     Value toValue() {
         return Value.Map.ofEntries(
-                "codec", Value.of(coding.id()),
+                "codec", Value.of(coding.kind().id()),
+                "codecOptions", coding.allOptions(),
                 "roundTripDelayNs", Value.of(roundTripDelayNs),
                 "queueCapacity", Value.of(queueCapacity),
                 "steadyEventsPerSecond", Value.of(steadyEventsPerSecond),

@@ -4,6 +4,7 @@ package burstscope.backend;
 final class BadRequestException extends Exception {
     private static final long serialVersionUID = 1L;
     private static final int QUOTED_CHARS = 60;
+    private static final int SENTENCE_CHARS = 300;
     private final int code;
 
     BadRequestException(int code, String message) {
@@ -17,6 +18,15 @@ final class BadRequestException extends Exception {
 
     /// A peer's text, cut so that a refusal is small however long the request was.
     static String quote(String text) {
-        return "\"" + (text.length() <= QUOTED_CHARS ? text : text.substring(0, QUOTED_CHARS) + "...") + "\"";
+        return "\"" + cut(text, QUOTED_CHARS) + "\"";
+    }
+
+    /// A sentence that quotes the peer, cut likewise.
+    static String cut(String sentence) {
+        return cut(sentence, SENTENCE_CHARS);
+    }
+
+    private static String cut(String text, int chars) {
+        return text.length() <= chars ? text : text.substring(0, chars) + "...";
     }
 }

@@ -1,7 +1,10 @@
 package burstscope.backend;
 
+import burstscope.codec.CodecOption;
 import burstscope.codec.Value;
+import burstscope.coding.CodecKind;
 import burstscope.coding.Coding;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -78,8 +81,9 @@ final class ControlMethods {
                 "protocol", Value.of(PROTOCOL),
                 "pid", Value.of(ProcessHandle.current().pid()),
                 "clock", Value.of("CLOCK_MONOTONIC"),
-                "codec", Value.of(settings.coding().id()),
+                "codec", Value.of(settings.coding().kind().id()),
                 "codecs", texts(Coding.ids()),
+                "codecOptions", optionsOnOffer(),
                 "deliveries", texts(List.of("single", "pool", "batch")),
                 "maxBatch", Value.of(RequestParser.MAX_BATCH),
                 "queueCapacity", Value.of(settings.queueCapacity()),
@@ -87,6 +91,27 @@ final class ControlMethods {
                 "shapes", texts(PayloadShape.ids()),
                 "pendingEvents", Value.of(session.pendingEvents()),
                 "settings", settings.toValue());
+    }
+
+    /// For each codec that has options: what can be set, what holds without, and what it can be set to.
+    private static Value optionsOnOffer() {
+        List<CodecKind> kinds = Arrays.stream(CodecKind.values())
+                .filter(kind -> !kind.options().isEmpty())
+                .toList();
+        return Value.Map.of(
+                kinds.stream().map(kind -> Value.of(kind.id())).toArray(Value[]::new),
+                kinds.stream()
+                        .map(kind -> Value.Array.of(kind.options().stream()
+                                .map(ControlMethods::offer)
+                                .toArray(Value[]::new)))
+                        .toArray(Value[]::new));
+    }
+
+    private static Value offer(CodecOption option) {
+        return Value.Map.ofEntries(
+                "name", Value.of(option.name()),
+                "default", option.defaultValue(),
+                "choices", Value.Array.of(option.choices().toArray(Value[]::new)));
     }
 
     /// A jar carries its version; classes run from a folder do not.

@@ -1,6 +1,10 @@
 package burstscope.backend;
 
+import burstscope.codec.JsValue;
 import burstscope.codec.Value;
+import burstscope.codec.WholeNumber;
+import burstscope.coding.CodecKind;
+import burstscope.coding.Coding;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -16,7 +20,7 @@ final class Params {
 
     /// Accepts nothing at all, a map, or an array that holds at most one map.
     static Params of(@Nullable Value params, String... known) throws BadRequestException {
-        Value.Map map = asMap(params);
+        Value.Map map = asMap(params instanceof Value.Array array && array.size() == 1 ? array.get(0) : params);
         List<String> names = Arrays.asList(known);
         for (int i = 0; i < map.size(); i++) {
             if (!(map.key(i) instanceof Value.Text(String name))) {
@@ -33,9 +37,10 @@ final class Params {
     private static Value.Map asMap(@Nullable Value params) throws BadRequestException {
         return switch (params) {
             case null -> Value.Map.EMPTY;
+            case JsValue.Undefined _ -> Value.Map.EMPTY;
             case Value.Map map -> map;
+            case JsValue.JsMap(Value.Map entries) -> entries;
             case Value.Array array when array.size() == 0 -> Value.Map.EMPTY;
-            case Value.Array array when array.size() == 1 && array.get(0) instanceof Value.Map map -> map;
             default -> throw bad("params must be a map of named parameters");
         };
     }
@@ -56,8 +61,12 @@ final class Params {
 
     /// An integer from `min` to `max` that must be there.
     long integer(String name, long min, long max) throws BadRequestException {
-        if (map.get(name) instanceof Value.Int(long value) && value >= min && value <= max) {
-            return value;
+        Value given = map.get(name);
+        if (WholeNumber.is(given)) {
+            long value = WholeNumber.of(given, 0);
+            if (value >= min && value <= max) {
+                return value;
+            }
         }
         throw bad(
                 name + (has(name) ? " must be" : " is missing: it must be") + " an integer from " + min + " to " + max);
@@ -69,6 +78,27 @@ final class Params {
             return text;
         }
         throw bad(name + " must be one of " + String.join(", ", choices));
+    }
+
+    /// The coding that `codec` and `codecOptions` name; null where neither is there.
+    @Nullable
+    Coding coding() throws BadRequestException {
+        if (!has("codec")) {
+            if (has("codecOptions")) {
+                throw bad("codecOptions needs codec beside it");
+            }
+            return null;
+        }
+        CodecKind kind = CodecKind.byId(choice("codec", Coding.ids())).orElseThrow();
+        Value.Map options = has("codecOptions") ? JsValue.entries(map.get("codecOptions")) : Value.Map.EMPTY;
+        if (options == null) {
+            throw bad("codecOptions must be a map of options");
+        }
+        try {
+            return new Coding(kind, options);
+        } catch (IllegalArgumentException e) {
+            throw bad("codecOptions: " + BadRequestException.cut(String.valueOf(e.getMessage())));
+        }
     }
 
     private static BadRequestException bad(String message) {

@@ -17,7 +17,8 @@ enum PayloadShape {
     RECORD,
     /// A list of ASCII texts of up to 1000 bytes; the size is that of all texts together.
     STRINGS,
-    /// Raw bytes; in JSON, which has none, their base64 text, longer by a third.
+    /// Raw bytes; in a codec whose maps have none, their base64 text, longer by a
+    /// third.
     BINARY;
 
     /// The name in the control protocol.

@@ -1,7 +1,6 @@
 package burstscope.backend;
 
 import burstscope.codec.Value;
-import burstscope.coding.CodecKind;
 import burstscope.coding.Coding;
 import java.util.Base64;
 import java.util.SplittableRandom;
@@ -58,9 +57,9 @@ final class PayloadShapes {
             System.arraycopy(BYTES, from, raw, done, piece);
             done += piece;
         }
-        return coding.kind() == CodecKind.JSON
-                ? Value.of(Base64.getEncoder().encodeToString(raw))
-                : new Value.Bytes(raw);
+        return coding.kind().holdsBytes()
+                ? new Value.Bytes(raw)
+                : Value.of(Base64.getEncoder().encodeToString(raw));
     }
 
     /// A number that looks random and depends on nothing but its arguments (the mixing step of SplitMix64).

@@ -1,7 +1,8 @@
 package burstscope.backend;
 
+import burstscope.codec.JsValue;
 import burstscope.codec.Value;
-import burstscope.coding.Coding;
+import burstscope.codec.WholeNumber;
 import org.jspecify.annotations.Nullable;
 
 /// Turns a decoded message into a checked [Request]. What depends on the session's state is left to [ControlMethods].
@@ -19,14 +20,15 @@ final class RequestParser {
     }
 
     static Request parse(Value message) {
-        if (!(message instanceof Value.Map map)) {
+        Value.Map map = JsValue.entries(message);
+        if (map == null) {
             return invalid(
                     Value.NULL,
                     message instanceof Value.Array
                             ? "requests in an array are not supported: send one frame for each"
                             : "a request is a map");
         }
-        Value id = map.get("id");
+        Value id = id(map.get("id"));
         if (id != null && !isId(id)) {
             return invalid(
                     Value.NULL, "id must be a 64-bit integer or a text of up to " + MAX_ID_CHARS + " characters");
@@ -46,6 +48,14 @@ final class RequestParser {
 
     private static Request invalid(Value id, String reason) {
         return new Request(id, new Call.Refused(ErrorCodes.INVALID_REQUEST, reason));
+    }
+
+    /// The id as it is compared and sent back: to a peer that knows doubles only, 7 and 7.0 are one number.
+    private static @Nullable Value id(@Nullable Value given) {
+        if (given instanceof JsValue.Undefined) {
+            return Value.NULL;
+        }
+        return WholeNumber.is(given) ? Value.of(WholeNumber.of(given, 0)) : given;
     }
 
     private static boolean isId(Value id) {
@@ -86,14 +96,18 @@ final class RequestParser {
 
     private static SettingsChange settings(@Nullable Value params) throws BadRequestException {
         Params p = Params.of(
-                params, "codec", "roundTripDelayNs", "queueCapacity", "steadyEventsPerSecond", "steadyPayloadBytes");
-        Coding coding =
-                p.has("codec") ? Coding.byId(p.choice("codec", Coding.ids())).orElseThrow() : null;
+                params,
+                "codec",
+                "codecOptions",
+                "roundTripDelayNs",
+                "queueCapacity",
+                "steadyEventsPerSecond",
+                "steadyPayloadBytes");
         Long delayNs = p.has("roundTripDelayNs")
                 ? Long.valueOf(p.integer("roundTripDelayNs", 0, BackendSettings.MAX_DELAY_NS))
                 : null;
         return new SettingsChange(
-                coding,
+                p.coding(),
                 delayNs,
                 optional(p, "queueCapacity", 1, BackendSettings.MAX_QUEUE_CAPACITY),
                 optional(p, "steadyEventsPerSecond", 0, BackendSettings.MAX_STEADY_EVENTS_PER_SECOND),

@@ -35,9 +35,10 @@ final class BurstOptions {
 
     @Option(
             names = "--codec",
-            paramLabel = "NAME",
-            split = ",",
-            description = "Codecs to run every setting under: json, msgpack. Default: the backend's own")
+            paramLabel = "NAME[:OPTION=VALUE,...]",
+            description = "Codecs to run every setting under, with commas between or each with a --codec of its own:"
+                    + " json,msgpackr:useRecords=false,bundleStrings. An option alone means true. Default: the"
+                    + " backend's own")
     List<String> codecs = List.of();
 
     @Option(

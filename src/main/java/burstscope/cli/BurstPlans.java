@@ -15,7 +15,6 @@ import picocli.CommandLine.ParameterException;
 /// Turns the options of `burst` into one plan for each kind of burst, or into a message that says what to write
 /// instead.
 final class BurstPlans {
-    private static final List<String> CODECS = List.of("json", "msgpack");
     private static final int MOST_EVENTS = 10_000_000;
     private static final int MOST_ROUNDS = 10_000;
     private static final int MOST_PAYLOAD_BYTES = 16 * 1024 * 1024;
@@ -42,7 +41,7 @@ final class BurstPlans {
             plans.add(new ComparisonPlan(
                     target,
                     settings(profile),
-                    options.codecs.stream().distinct().toList(),
+                    codecs(),
                     order(kind, profile),
                     new ComparisonPlan.Pace(options.warmUp, options.seed, QUIET_MS),
                     new BackendKnobs(options.delayNs, 0, options.payloadBytes)));
@@ -103,7 +102,7 @@ final class BurstPlans {
             throw refusal("Profile " + profile.name() + " has no batch requests: leave out --batch.");
         }
         String coding = profile.conversation().coding();
-        if (options.codecs.stream().anyMatch(codec -> !codec.equals(coding))) {
+        if (codecs().stream().anyMatch(codec -> !codec.equals(coding))) {
             refuseIfUnavailable("codec", "--codec", profile);
         }
         if (options.delayNs > 0) {
@@ -130,10 +129,14 @@ final class BurstPlans {
         if (options.spacingNs > MOST_NS || options.delayNs > MOST_NS) {
             throw refusal("--spacing and --delay are at most 10s.");
         }
-        for (String codec : options.codecs) {
-            if (!CODECS.contains(codec)) {
-                throw refusal("There is no codec '" + codec + "'. There are: " + String.join(", ", CODECS) + ".");
-            }
+        codecs();
+    }
+
+    private List<String> codecs() {
+        try {
+            return CodecWords.ids(options.codecs);
+        } catch (IllegalArgumentException e) {
+            throw refusal("--codec: " + e.getMessage() + ".");
         }
     }
 

@@ -33,6 +33,17 @@ public sealed interface JsValue extends Value {
     /// A JavaScript `Map`, which it keeps apart from an object ([Value.Map]).
     record JsMap(Map entries) implements JsValue {}
 
+    /// The entries of an object or of a `Map`: which of both a message is made of depends on the peer's codec
+    /// options.
+    /// - Shape: null for anything else.
+    static Value.@Nullable Map entries(@Nullable Value value) {
+        return switch (value) {
+            case Value.Map map -> map;
+            case JsMap(Value.Map entries) -> entries;
+            case null, default -> null;
+        };
+    }
+
     /// An error.
     /// @param message usually a text
     /// @param details the other fields that travelled (`cause`, `errors`, `stack`, `code`, `data`,

@@ -36,6 +36,11 @@ public final class Utf8 {
 
     /// The text, or null when the bytes are no UTF-8; [#firstMalformed] then says where.
     public static @Nullable String decode(byte[] bytes, int from, int to) {
+        if (to - from == 3 && (bytes[from] & 0xf0) == 0xe0 && sequenceLength(bytes, from, to) == 3) {
+            // The JDK would make twice the objects for one such character.
+            return String.valueOf(
+                    (char) (((bytes[from] & 0xf) << 12) | ((bytes[from + 1] & 0x3f) << 6) | (bytes[from + 2] & 0x3f)));
+        }
         String text = new String(bytes, from, to - from, StandardCharsets.UTF_8);
         // Wrong bytes leave a replacement character, which is rare in honest text: only then a second look is needed.
         if (text.indexOf('\uFFFD') >= 0 && firstMalformed(bytes, from, to) >= 0) {

@@ -82,6 +82,13 @@ public enum CodecKind {
         };
     }
 
+    /// Whether a map can hold bytes. JSON text cannot, and VS Code's coding writes maps as JSON text: a sender
+    /// writes base64
+    /// there.
+    public boolean holdsBytes() {
+        return this != JSON && !id.startsWith("vscode");
+    }
+
     public static Optional<CodecKind> byId(String id) {
         return Arrays.stream(values()).filter(kind -> kind.id.equals(id)).findFirst();
     }

@@ -2,13 +2,17 @@ package burstscope.coding;
 
 import burstscope.codec.Codec;
 import burstscope.codec.CodecOption;
+import burstscope.codec.JsValue;
 import burstscope.codec.LayoutReader;
 import burstscope.codec.Value;
+import burstscope.codec.WholeNumber;
 import burstscope.codec.WireLimits;
 import burstscope.framing.Framing;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /// A codec under certain options, with the framing that carries it on a stream: what a live switch changes at a frame
 /// boundary.
@@ -34,6 +38,45 @@ public record Coding(CodecKind kind, Value.Map options) {
                     .append(OptionText.of(options.value(i)));
         }
         return text.toString();
+    }
+
+    /// What an option of the codec is set to, its default included.
+    public Value valueOf(CodecOption option) {
+        Value value = options.get(option.name());
+        return value == null ? option.defaultValue() : value;
+    }
+
+    /// All options of the codec with the values in force.
+    public Value.Map allOptions() {
+        return Value.Map.of(
+                kind.options().stream().map(option -> Value.of(option.name())).toArray(Value[]::new),
+                kind.options().stream().map(this::valueOf).toArray(Value[]::new));
+    }
+
+    /// The same codec with one option set.
+    /// - Errors: [IllegalArgumentException] as for a new one.
+    public Coding with(CodecOption option, Value value) {
+        List<CodecOption> others = kind.options().stream()
+                .filter(other -> !other.name().equals(option.name()))
+                .toList();
+        List<Value> keys = new ArrayList<>(
+                others.stream().map(other -> Value.of(other.name())).toList());
+        List<Value> values = new ArrayList<>(others.stream().map(this::valueOf).toList());
+        keys.add(Value.of(option.name()));
+        values.add(value);
+        return new Coding(kind, Value.Map.of(keys.toArray(Value[]::new), values.toArray(Value[]::new)));
+    }
+
+    /// What changed from one coding to another in a few words: `bundleStrings on`, or the whole of it for another
+    /// codec.
+    public String changeFrom(Coding before) {
+        if (before.kind != kind) {
+            return id();
+        }
+        return kind.options().stream()
+                .filter(option -> !valueOf(option).equals(before.valueOf(option)))
+                .map(option -> option.name() + " " + OptionText.spoken(valueOf(option)))
+                .collect(Collectors.joining(", "));
     }
 
     /// A codec for one thread and direction.
@@ -80,12 +123,22 @@ public record Coding(CodecKind kind, Value.Map options) {
         return List.of(CodecKind.values()).stream().map(CodecKind::id).toList();
     }
 
+    /// Null stands for the default, which can be none of the choices: some options follow others unless they are
+    /// given.
+    private static boolean isUnset(Value value) {
+        return value instanceof Value.Null || value instanceof JsValue.Undefined;
+    }
+
+    private static @Nullable Value asInteger(@Nullable Value value) {
+        return WholeNumber.is(value) ? Value.of(WholeNumber.of(value, 0)) : value;
+    }
+
     private static Value.Map normalised(CodecKind kind, Value.Map given) {
         List<Value> keys = new ArrayList<>();
         List<Value> values = new ArrayList<>();
         for (CodecOption option : kind.options()) {
-            Value value = given.get(option.name());
-            if (value == null || value.equals(option.defaultValue())) {
+            Value value = asInteger(given.get(option.name()));
+            if (value == null || isUnset(value) || value.equals(option.defaultValue())) {
                 continue;
             }
             if (!option.choices().isEmpty() && !option.choices().contains(value)) {

@@ -6,16 +6,21 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /// Option values as users write them on one line.
-final class OptionText {
+public final class OptionText {
     private OptionText() {}
 
-    static String of(Value value) {
+    public static String of(Value value) {
         return switch (value) {
             case Value.Bool(boolean on) -> String.valueOf(on);
             case Value.Int(long number) -> String.valueOf(number);
             case Value.Text(String text) -> text;
             default -> value.toString();
         };
+    }
+
+    /// As [#of], with `on` and `off` for a toggle.
+    static String spoken(Value value) {
+        return value instanceof Value.Bool(boolean on) ? (on ? "on" : "off") : of(value);
     }
 
     static String list(List<Value> values) {
@@ -39,7 +44,8 @@ final class OptionText {
         return Value.Map.of(keys.toArray(Value[]::new), values.toArray(Value[]::new));
     }
 
-    private static Value parse(String text) {
+    /// A value as users write it: `true`, `12`, `auto`.
+    public static Value parse(String text) {
         if (text.equals("true") || text.equals("false")) {
             return Value.of(Boolean.parseBoolean(text));
         }

@@ -1,5 +1,6 @@
 package burstscope.load;
 
+import burstscope.codec.JsValue;
 import burstscope.codec.Value;
 import burstscope.measure.DeliveryMode;
 import burstscope.measure.DeliverySettings;
@@ -139,7 +140,7 @@ public final class OutstandingPool implements RequestSource {
             for (int i = 0; i < count; i++) {
                 deliverOne(events.get(i), request, arrival, share(arrival.frameBytes(), i, count));
             }
-        } else if (!(value instanceof Value.Null)) {
+        } else if (!(value instanceof Value.Null || value instanceof JsValue.Undefined)) {
             deliverOne(value, request, arrival, arrival.frameBytes());
         }
     }

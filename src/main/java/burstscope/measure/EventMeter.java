@@ -16,6 +16,7 @@ public final class EventMeter {
 
     private final LatencyRecorder delivery = new LatencyRecorder();
     private final LatencyRecorder roundTrip = new LatencyRecorder();
+    private final DecodeSamples decoding = new DecodeSamples();
     private final AtomicLong events = new AtomicLong();
     private final AtomicLong eventBytes = new AtomicLong();
     private final AtomicLong noEvents = new AtomicLong();
@@ -38,6 +39,7 @@ public final class EventMeter {
     public void onEvent(Event event, boolean ofBurst) {
         add(events, 1);
         add(eventBytes, event.bytes());
+        decoding.onEvent(event.bytes());
         if (event.enqueuedNs() != NONE) {
             delivery.record(event.lastByteNs() - event.enqueuedNs());
         }
@@ -53,6 +55,21 @@ public final class EventMeter {
         if (ofBurst && running != null) {
             running.onEvent(event, waitedForUs);
         }
+    }
+
+    /// What it took to decode the frame whose events come next.
+    public void beginTimedFrame(long decodeNs, int frameBytes) {
+        decoding.beginFrame(decodeNs, frameBytes);
+    }
+
+    public void endTimedFrame() {
+        decoding.endFrame();
+    }
+
+    /// What it took to decode each event that was timed since the last call, ns. Call it on the reader or while it
+    /// rests.
+    public long[] takeDecodeNs() {
+        return decoding.take();
     }
 
     /// The backend says that it dropped events.

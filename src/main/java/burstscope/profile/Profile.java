@@ -18,7 +18,7 @@ public record Profile(String name, String summary, Start start, Conversation con
 
     /// How a backend is started.
     /// @param program name or path; `@demo` for the demo backend that comes with Burstscope
-    /// @param arguments given to the program
+    /// @param arguments given to the program; one that begins with `${burstscope}/` is a file that comes with us
     /// @param candidates places to look in when the program is not on the PATH, relative to the working folder or
     /// the
     ///     installation

@@ -12,6 +12,9 @@ final class ProfileText {
         line(text, profile.name() + ": " + profile.summary());
         line(text, "");
         line(text, "Starts      " + program(profile.start()));
+        if (!profile.start().arguments().isEmpty()) {
+            line(text, "  given     " + String.join(" ", profile.start().arguments()));
+        }
         profile.start().environment().entrySet().stream()
                 .sorted(Map.Entry.comparingByKey())
                 .forEach(e -> line(text, "  with      " + e.getKey() + "=" + e.getValue()));

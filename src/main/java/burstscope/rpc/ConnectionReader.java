@@ -17,6 +17,8 @@ import java.util.Arrays;
 final class ConnectionReader implements Runnable {
     private static final int BUFFER_BYTES = 64 << 10;
     private static final int KEPT_BUFFER_BYTES = 1 << 20;
+    /// A power of two; two stamps for one frame in eight are a few ns a frame.
+    private static final int TIMED_ONE_IN = 8;
 
     private final RpcConnection connection;
     private final RpcConnection.Setup setup;
@@ -25,6 +27,7 @@ final class ConnectionReader implements Runnable {
     private byte[] buffer = new byte[BUFFER_BYTES];
     private int start;
     private int limit;
+    private int frames;
     private Codec codec;
     private FrameScanner scanner;
     private volatile Coding coding;
@@ -120,6 +123,8 @@ final class ConnectionReader implements Runnable {
     }
 
     private void onFrame(int payloadStart, int payloadBytes, int frameBytes, long lastByteNs) {
+        boolean timed = (++frames & (TIMED_ONE_IN - 1)) == 0;
+        long startNs = timed ? connection.clock().nanoTime() : 0;
         Value message;
         try {
             message = codec.decode(buffer, payloadStart, payloadBytes);
@@ -127,6 +132,16 @@ final class ConnectionReader implements Runnable {
             fault("undecodable " + codec.name() + ": " + e.getMessage());
             return;
         }
+        if (timed) {
+            setup.decoding().onDecoded(connection.clock().nanoTime() - startNs, frameBytes);
+            handOver(message, frameBytes, lastByteNs);
+            setup.decoding().onHandedOver();
+        } else {
+            handOver(message, frameBytes, lastByteNs);
+        }
+    }
+
+    private void handOver(Value message, int frameBytes, long lastByteNs) {
         Completion.Arrival arrival = new Completion.Arrival(lastByteNs, frameBytes);
         switch (JsonRpcDialect.read(message)) {
             case JsonRpcDialect.Incoming.Result(long id, Value value) ->

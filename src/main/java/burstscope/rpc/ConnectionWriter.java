@@ -29,6 +29,7 @@ final class ConnectionWriter implements Runnable {
     private final AtomicReference<@Nullable Coding> switchVerdict = new AtomicReference<>();
     private final WireBuffer buffer = new WireBuffer(COALESCE_BYTES + 4_096);
     private final List<Request> batch = new ArrayList<>(COALESCE_REQUESTS);
+    private Coding coding;
     private Codec codec;
     private Framing framing;
     private @Nullable Request waiting;
@@ -39,8 +40,9 @@ final class ConnectionWriter implements Runnable {
     ConnectionWriter(RpcConnection connection, RpcConnection.Setup setup) {
         this.connection = connection;
         limits = setup.wireLimits();
-        codec = setup.coding().newCodec(limits);
-        framing = setup.coding().framing();
+        coding = setup.coding();
+        codec = coding.newCodec(limits);
+        framing = coding.framing();
     }
 
     void wake() {
@@ -123,6 +125,8 @@ final class ConnectionWriter implements Runnable {
             return true;
         } catch (IllegalArgumentException e) {
             buffer.truncate(mark);
+            // What it took to know from the failed request (names of records) was never sent.
+            codec = coding.newCodec(limits);
             batch.removeLast();
             request.handler()
                     .onCompletion(
@@ -180,8 +184,11 @@ final class ConnectionWriter implements Runnable {
             verdict = switchVerdict.getAndSet(null);
         }
         if (verdict != null) {
-            codec = verdict.newCodec(limits);
-            framing = verdict.framing();
+            if (!verdict.equals(coding)) {
+                coding = verdict;
+                codec = verdict.newCodec(limits);
+                framing = verdict.framing();
+            }
             wakeUp.signal();
         }
     }

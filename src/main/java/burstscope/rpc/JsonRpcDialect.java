@@ -2,6 +2,8 @@ package burstscope.rpc;
 
 import burstscope.codec.JsValue;
 import burstscope.codec.Value;
+import burstscope.codec.WholeNumber;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// JSON-RPC 2.0 messages, in whatever codec they are written.
@@ -38,7 +40,8 @@ final class JsonRpcDialect {
     }
 
     static Incoming read(Value message) {
-        if (!(message instanceof Value.Map map)) {
+        Value.Map map = JsValue.entries(message);
+        if (map == null) {
             return new Incoming.Malformed("a message that is no map but " + brief(message));
         }
         Value error = map.get("error");
@@ -47,28 +50,31 @@ final class JsonRpcDialect {
         if (map.get("method") instanceof Value.Text(String method)) {
             return new Incoming.Call(method);
         }
-        if (error != null && !(error instanceof Value.Null)) {
+        if (error != null && !isNothing(error)) {
             return readError(id, error);
         }
         if (result == null) {
             return new Incoming.Malformed("a message with neither result nor error, " + brief(message));
         }
-        return id instanceof Value.Int(long number)
-                ? new Incoming.Result(number, result)
+        return WholeNumber.is(id)
+                ? new Incoming.Result(WholeNumber.of(id, 0), result)
                 : new Incoming.ForeignId(brief(id == null ? Value.NULL : id));
     }
 
     /// An error that is no map ends its request too: it would wait for nothing.
     private static Incoming readError(@Nullable Value id, Value error) {
-        Value.Map details = error instanceof Value.Map map ? map : Value.Map.EMPTY;
-        long code = details.get("code") instanceof Value.Int(long c) ? c : 0;
+        Value.Map details = Objects.requireNonNullElse(JsValue.entries(error), Value.Map.EMPTY);
+        long code = WholeNumber.of(details.get("code"), 0);
         String message = details.get("message") instanceof Value.Text(String m) ? m : brief(error);
-        return switch (id) {
-            case Value.Int(long number) -> new Incoming.Refusal(number, code, message);
-            case Value.Null() -> new Incoming.StrayError(code, message);
-            case null -> new Incoming.StrayError(code, message);
-            default -> new Incoming.ForeignId(brief(id));
-        };
+        if (WholeNumber.is(id)) {
+            return new Incoming.Refusal(WholeNumber.of(id, 0), code, message);
+        }
+        return id == null || isNothing(id) ? new Incoming.StrayError(code, message) : new Incoming.ForeignId(brief(id));
+    }
+
+    /// Null, or what a codec without null (Theia's of 1.27) makes of it.
+    private static boolean isNothing(Value value) {
+        return value instanceof Value.Null || value instanceof JsValue.Undefined;
     }
 
     /// Names a value without walking it: it may be huge.

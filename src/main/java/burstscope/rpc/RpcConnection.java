@@ -44,7 +44,18 @@ public final class RpcConnection implements AutoCloseable {
 
     /// What a connection reads with and whom it tells.
     /// @param coding in force from the first frame on
-    public record Setup(Coding coding, WireLimits wireLimits, FrameLimits frameLimits, FaultListener faults) {}
+    /// @param decoding hears what decoding takes
+    public record Setup(
+            Coding coding,
+            WireLimits wireLimits,
+            FrameLimits frameLimits,
+            FaultListener faults,
+            DecodeListener decoding) {
+        /// Nobody hears what decoding takes.
+        public Setup(Coding coding, WireLimits wireLimits, FrameLimits frameLimits, FaultListener faults) {
+            this(coding, wireLimits, frameLimits, faults, DecodeListener.NONE);
+        }
+    }
 
     public RpcConnection(Transport transport, Setup setup, NanoClock clock) {
         this.transport = transport;
@@ -95,6 +106,18 @@ public final class RpcConnection implements AutoCloseable {
         writer.wake();
         request.handler().onCompletion(request, new Completion.Cancelled());
         return true;
+    }
+
+    /// Gives up what was sent before a request and is still outstanding; to be called when the peer has answered
+    /// that
+    /// one and is known to answer in order.
+    public void giveUpBefore(Request answered) {
+        table.forEach(request -> {
+            long earlierNs = answered.sendStartNs() - request.sendStartNs();
+            if (earlierNs > 0 || (earlierNs == 0 && request.id() < answered.id())) {
+                cancel(request);
+            }
+        });
     }
 
     /// Ends the requests whose timeout has passed, also those that a peer that reads nothing has kept from being

@@ -81,8 +81,11 @@ final class Attacher {
             throw problem(
                     "handshake",
                     e.getMessage() + (fault.isEmpty() ? "" : "; it sent " + fault),
-                    "check that the backend speaks what the profile " + profile.name()
-                            + " says: burstscope profiles show " + profile.name());
+                    endedAtOnce(attachment, target)
+                                    && !profile.start().install().isEmpty()
+                            ? profile.start().install()
+                            : "check that the backend speaks what the profile " + profile.name()
+                                    + " says: burstscope profiles show " + profile.name());
         } catch (IllegalArgumentException e) {
             throw problem("set up", String.valueOf(e.getMessage()), "correct the profile " + profile.name());
         } finally {
@@ -90,6 +93,14 @@ final class Attacher {
                 attachment.close();
             }
         }
+    }
+
+    /// Whether the profile's own program ended before it said anything: something that it needs is missing.
+    private static boolean endedAtOnce(Attachment attachment, AttachTarget target) {
+        return attachment.connection().isClosed()
+                && attachment.connection().counters().bytesIn() == 0
+                && target.command().isEmpty()
+                && target.address().isEmpty();
     }
 
     /// A transport and what is to be cleaned away after it.
@@ -178,7 +189,8 @@ final class Attacher {
         EventMeter meter = new EventMeter();
         RpcConnection connection = new RpcConnection(
                 reached.transport(),
-                new RpcConnection.Setup(coding, WireLimits.DEFAULT, FrameLimits.DEFAULT, faults),
+                new RpcConnection.Setup(
+                        coding, WireLimits.DEFAULT, FrameLimits.DEFAULT, faults, new TimedFrames(meter)),
                 clock);
         Calls calls = new Calls(connection, meter, callTimeout);
         BackendDialogue dialogue;

@@ -1,6 +1,7 @@
 package burstscope.run;
 
 import burstscope.clock.NanoClock;
+import burstscope.coding.Coding;
 import burstscope.load.OutstandingPool;
 import burstscope.measure.DeliverySettings;
 import burstscope.measure.EventMeter;
@@ -8,6 +9,7 @@ import burstscope.measure.FaultCounts;
 import burstscope.measure.KnobChange;
 import burstscope.measure.Observation;
 import burstscope.measure.StallProbe;
+import burstscope.measure.SwitchMeter;
 import burstscope.measure.TrafficCounts;
 import burstscope.rpc.ConnectionCounters;
 import burstscope.rpc.RpcConnection;
@@ -23,6 +25,8 @@ final class Attachment implements AutoCloseable {
     private final OutstandingPool pool;
     private final Parts parts;
     private final Consumer<Observation> observer;
+    private final SwitchMeter switches = new SwitchMeter();
+    private final LostAnswers lostAnswers;
     private volatile String description = "";
     private volatile BackendKnobs knobs = new BackendKnobs(0, 0, 0);
 
@@ -42,6 +46,7 @@ final class Attachment implements AutoCloseable {
         this.pool = pool;
         this.parts = parts;
         this.observer = observer;
+        lostAnswers = new LostAnswers(connection);
     }
 
     void describeAs(String words) {
@@ -101,7 +106,7 @@ final class Attachment implements AutoCloseable {
         pool.apply(settings);
         connection.wakeWriter();
         if (changed) {
-            publish(new KnobChange(clock.nanoTime(), "delivery", settings.label()));
+            publishOther(new KnobChange(clock.nanoTime(), "delivery", settings.label()));
         }
     }
 
@@ -110,10 +115,14 @@ final class Attachment implements AutoCloseable {
         connection.wakeWriter();
     }
 
-    void switchCodec(String codec) throws Calls.CallException, InterruptedException {
-        if (!connection.coding().id().equals(codec)) {
-            dialogue.switchCodec(codec);
-            publish(new KnobChange(clock.nanoTime(), "codec", codec));
+    void switchCodec(Coding coding) throws Calls.CallException, InterruptedException {
+        Coding before = connection.coding();
+        if (!before.equals(coding)) {
+            dialogue.switchCodec(coding);
+            long now = clock.nanoTime();
+            String change = coding.changeFrom(before);
+            publish(new KnobChange(now, "codec", change));
+            switches.onSwitch(now, change, before.id(), coding.id()).ifPresent(this::publish);
         }
     }
 
@@ -121,7 +130,24 @@ final class Attachment implements AutoCloseable {
         dialogue.configure(wanted);
         knobs = wanted;
         if (!mark.isEmpty()) {
-            publish(new KnobChange(clock.nanoTime(), "backend", mark));
+            publishOther(new KnobChange(clock.nanoTime(), "backend", mark));
+        }
+    }
+
+    private void publishOther(KnobChange change) {
+        publish(change);
+        switches.onOtherChange(change.atNs()).ifPresent(this::publish);
+    }
+
+    /// Compares what came before and after a switch of the codec.
+    SwitchMeter switches() {
+        return switches;
+    }
+
+    /// Brings event requests back whose answers did not decode, where the backend can be asked to.
+    void lookForLostAnswers() {
+        if (dialogue.answersInOrder()) {
+            lostAnswers.look();
         }
     }
 

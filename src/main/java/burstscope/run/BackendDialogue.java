@@ -1,5 +1,6 @@
 package burstscope.run;
 
+import burstscope.coding.Coding;
 import burstscope.load.EventFields;
 import burstscope.load.EventMethods;
 import burstscope.load.EventReader;
@@ -44,7 +45,12 @@ interface BackendDialogue {
     /// Makes so many waiting event requests come home.
     void flush(int waiting) throws Calls.CallException, InterruptedException;
 
+    /// Whether answers come in the order in which they were decided, and a flush decides all event requests that
+    /// wait.
+    boolean answersInOrder();
+
     void configure(BackendKnobs knobs) throws Calls.CallException, InterruptedException;
 
-    void switchCodec(String codec) throws Calls.CallException, InterruptedException;
+    /// Changes codec, options or both at a frame boundary.
+    void switchCodec(Coding coding) throws Calls.CallException, InterruptedException;
 }

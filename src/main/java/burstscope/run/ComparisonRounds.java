@@ -1,5 +1,6 @@
 package burstscope.run;
 
+import burstscope.coding.Coding;
 import burstscope.measure.BurstRecord;
 import burstscope.measure.DeliverySettings;
 import java.util.ArrayList;
@@ -82,7 +83,7 @@ final class ComparisonRounds {
     }
 
     private BurstRecord runOne(Setting setting) throws Calls.CallException, InterruptedException {
-        attachment.switchCodec(setting.codec());
+        attachment.switchCodec(Coding.parse(setting.codec()));
         attachment.deliverBy(setting.delivery());
         return runner.run(plan.burst());
     }
@@ -91,7 +92,10 @@ final class ComparisonRounds {
     List<Setting> settings() {
         List<String> codecs = plan.codecs().isEmpty()
                 ? List.of(attachment.connection().coding().id())
-                : plan.codecs();
+                : plan.codecs().stream()
+                        .map(codec -> Coding.parse(codec).id())
+                        .distinct()
+                        .toList();
         List<Setting> settings = new ArrayList<>();
         for (String codec : codecs) {
             for (DeliverySettings delivery : plan.settings()) {

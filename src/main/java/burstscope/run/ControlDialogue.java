@@ -1,6 +1,8 @@
 package burstscope.run;
 
+import burstscope.codec.JsValue;
 import burstscope.codec.Value;
+import burstscope.codec.WholeNumber;
 import burstscope.coding.Coding;
 import burstscope.load.EventFields;
 import burstscope.load.EventMethods;
@@ -11,6 +13,7 @@ import burstscope.measure.DeliveryMode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /// Speaks the control protocol (src/docs/control-protocol.md), version 1.
@@ -41,8 +44,9 @@ final class ControlDialogue implements BackendDialogue {
                 deliveries.add(mode);
             }
         }
-        List<String> codecs = texts(description, "/codecs").stream()
+        List<CodecOffer> codecs = texts(description, "/codecs").stream()
                 .filter(Coding.ids()::contains)
+                .map(id -> CodecOffers.read(id, description))
                 .toList();
         capabilities = new Capabilities(deliveries, codecs, List.of("burst"), Map.of());
         return (NAME.findText(description) + " " + VERSION.findText(description)).strip();
@@ -80,13 +84,13 @@ final class ControlDialogue implements BackendDialogue {
     }
 
     private static boolean readEvent(Value event, EventFields fields) {
-        if (!(event instanceof Value.Map map)) {
+        Value.Map map = JsValue.entries(event);
+        if (map == null) {
             return false;
         }
         for (int i = 0; i < map.size(); i++) {
-            if (map.key(i) instanceof Value.Text(String key)
-                    && map.value(i) instanceof Value.Int(long number)
-                    && number >= 0) {
+            long number = WholeNumber.of(map.value(i), EventFields.NONE);
+            if (number >= 0 && map.key(i) instanceof Value.Text(String key)) {
                 switch (key) {
                     case "sequence" -> fields.sequence = number;
                     case "enqueuedNs" -> fields.enqueuedNs = number;
@@ -152,6 +156,11 @@ final class ControlDialogue implements BackendDialogue {
     }
 
     @Override
+    public boolean answersInOrder() {
+        return true;
+    }
+
+    @Override
     public void configure(BackendKnobs knobs) throws Calls.CallException, InterruptedException {
         calls.call(
                 "burstscope.configure",
@@ -162,9 +171,22 @@ final class ControlDialogue implements BackendDialogue {
     }
 
     @Override
-    public void switchCodec(String codec) throws Calls.CallException, InterruptedException {
-        Coding coding =
-                Coding.byId(codec).orElseThrow(() -> new Calls.CallException("there is no codec named " + codec));
-        calls.switching(coding, "burstscope.configure", Value.Map.ofEntries("codec", Value.of(codec)));
+    public void switchCodec(Coding coding) throws Calls.CallException, InterruptedException {
+        Optional<String> refusal = capabilities.refusal(coding);
+        if (refusal.isPresent()) {
+            throw new Calls.CallException(refusal.get());
+        }
+        Value codec = Value.of(coding.kind().id());
+        Value.Map options = capabilities
+                .codec(coding.kind().id())
+                .map(offer -> offer.toSend(coding))
+                .orElse(Value.Map.EMPTY);
+        // A backend that offers no options need not know the word.
+        calls.switching(
+                coding,
+                "burstscope.configure",
+                options.size() == 0
+                        ? Value.Map.ofEntries("codec", codec)
+                        : Value.Map.ofEntries("codec", codec, "codecOptions", options));
     }
 }

@@ -1,6 +1,7 @@
 package burstscope.run;
 
 import burstscope.clock.NanoClock;
+import burstscope.coding.Coding;
 import burstscope.measure.BurstRecord;
 import burstscope.measure.DeliverySettings;
 import burstscope.measure.Observation;
@@ -75,7 +76,7 @@ public final class Demonstration {
             attachment.configure(
                     new BackendKnobs(ROUND_TRIP_DELAY_NS, STEADY_EVENTS_PER_SECOND, PAYLOAD_BYTES), "delay 1 ms");
             attachment.resume();
-            for (String codec : List.of("json", "msgpack")) {
+            for (Coding codec : List.of(Coding.JSON, Coding.MSGPACK)) {
                 attachment.switchCodec(codec);
                 for (DeliverySettings delivery : LIVE_STEPS) {
                     attachment.deliverBy(delivery);

@@ -1,6 +1,7 @@
 package burstscope.run;
 
 import burstscope.clock.NanoClock;
+import burstscope.coding.Coding;
 import burstscope.measure.BurstRecord;
 import burstscope.measure.DeliverySettings;
 import burstscope.measure.StallProbe;
@@ -69,7 +70,7 @@ public final class Endurance {
         BurstRunner bursts = new BurstRunner(attachment, QUIET_MS, () -> false);
         BurstOrder order = new BurstOrder("burst", EVENTS_A_BURST, PAYLOAD_BYTES, 0, 1, BurstRecord.Start.LIVE);
         List<HeapPoint> heap = new ArrayList<>();
-        attachment.switchCodec("msgpack");
+        attachment.switchCodec(Coding.MSGPACK);
         long received = 0;
         long wrong = 0;
         long cpuNs = 0;

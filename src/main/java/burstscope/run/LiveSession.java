@@ -1,6 +1,7 @@
 package burstscope.run;
 
 import burstscope.clock.NanoClock;
+import burstscope.coding.Coding;
 import burstscope.measure.BurstRecord;
 import burstscope.measure.DeliverySettings;
 import burstscope.measure.Drain;
@@ -263,8 +264,8 @@ public final class LiveSession implements ScopeSession {
     }
 
     @Override
-    public void setCodec(String codec) {
-        wish(present -> present.attachment().switchCodec(codec));
+    public void setCodec(Coding coding) {
+        wish(present -> present.attachment().switchCodec(coding));
     }
 
     @Override

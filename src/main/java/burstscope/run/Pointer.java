@@ -1,6 +1,8 @@
 package burstscope.run;
 
+import burstscope.codec.JsValue;
 import burstscope.codec.Value;
+import burstscope.codec.WholeNumber;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -31,6 +33,7 @@ final class Pointer {
     private static @Nullable Value step(Value at, String step) {
         return switch (at) {
             case Value.Map map -> map.get(step);
+            case JsValue.JsMap(Value.Map entries) -> entries.get(step);
             case Value.Array array -> {
                 int index = step.matches("\\d{1,9}") ? Integer.parseInt(step) : Integer.MAX_VALUE;
                 yield index < array.size() ? array.get(index) : null;
@@ -41,7 +44,7 @@ final class Pointer {
 
     /// The integer there when it is one and not negative, otherwise -1.
     long findCount(Value root) {
-        return find(root) instanceof Value.Int(long number) && number >= 0 ? number : -1;
+        return Math.max(-1, WholeNumber.of(find(root), -1));
     }
 
     String findText(Value root) {

@@ -1,6 +1,7 @@
 package burstscope.run;
 
 import burstscope.codec.Value;
+import burstscope.coding.Coding;
 import burstscope.load.EventFields;
 import burstscope.load.EventMethods;
 import burstscope.load.EventReader;
@@ -65,7 +66,7 @@ final class ProfileDialogue implements BackendDialogue {
         Map<String, String> unavailable = conversation.unavailable();
         return new Capabilities(
                 deliveries,
-                List.of(conversation.coding()),
+                List.of(CodecOffer.plain(conversation.coding())),
                 conversation.bursts().kinds().stream()
                         .map(Profile.BurstKind::name)
                         .toList(),
@@ -187,12 +188,17 @@ final class ProfileDialogue implements BackendDialogue {
     }
 
     @Override
+    public boolean answersInOrder() {
+        return false;
+    }
+
+    @Override
     public void configure(BackendKnobs knobs) throws Calls.CallException {
         throw new Calls.CallException("this backend has no control methods, so its settings cannot be changed");
     }
 
     @Override
-    public void switchCodec(String codec) throws Calls.CallException {
+    public void switchCodec(Coding coding) throws Calls.CallException {
         throw new Calls.CallException(conversation.unavailable().getOrDefault("codec", "this backend has one codec"));
     }
 }

@@ -9,11 +9,14 @@ import java.security.CodeSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /// Turns a profile's start into a command line.
 /// - Threads: any.
 final class ProgramFinder {
     private static final String DEMO = "@demo";
+    /// Stands for the folder that the program was installed to, or was checked out to.
+    private static final String OURS = "${burstscope}/";
 
     private ProgramFinder() {}
 
@@ -29,7 +32,7 @@ final class ProgramFinder {
         command.add(onPath(start.program())
                 .or(() -> amongCandidates(start.candidates()))
                 .orElse(start.program()));
-        command.addAll(start.arguments());
+        start.arguments().forEach(argument -> command.add(argument.startsWith(OURS) ? ours(argument) : argument));
         return command;
     }
 
@@ -47,11 +50,22 @@ final class ProgramFinder {
         return Files.isExecutable(file) && !Files.isDirectory(file);
     }
 
+    /// A file that comes with us; where it is missing, the name that will be looked for in vain tells which one.
+    private static String ours(String argument) {
+        String relative = argument.substring(OURS.length());
+        return find(List.of(relative), Files::isRegularFile).orElse(relative);
+    }
+
     private static Optional<String> amongCandidates(List<String> candidates) {
+        return find(candidates, ProgramFinder::isProgram);
+    }
+
+    /// Looks in the working folder and those above it, up to a checkout's, and then where we are installed.
+    private static Optional<String> find(List<String> candidates, Predicate<Path> wanted) {
         for (Path base = Path.of("").toAbsolutePath(); base != null; base = base.getParent()) {
             for (String candidate : candidates) {
                 Path file = base.resolve(candidate);
-                if (isProgram(file)) {
+                if (wanted.test(file)) {
                     return Optional.of(file.toString());
                 }
             }
@@ -62,7 +76,7 @@ final class ProgramFinder {
         return installationFolder()
                 .flatMap(home -> candidates.stream()
                         .map(home::resolve)
-                        .filter(ProgramFinder::isProgram)
+                        .filter(wanted)
                         .map(Path::toString)
                         .findFirst());
     }

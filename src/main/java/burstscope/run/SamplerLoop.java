@@ -1,8 +1,10 @@
 package burstscope.run;
 
+import burstscope.measure.IntervalSnapshot;
 import burstscope.measure.OrderCounts;
 import burstscope.measure.PoolState;
 import burstscope.measure.Sampler;
+import burstscope.measure.SwitchMeter;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
@@ -38,7 +40,14 @@ final class SamplerLoop implements Runnable {
             // After a stall the next interval is a whole one too: a rate over a moment would be an accident.
             next = (now - next > INTERVAL_NS / 2 ? now : next) + INTERVAL_NS;
             attachment.connection().expireOverdue();
-            attachment.publish(sampler.sample(inputs()));
+            long[] decodeNs = attachment.connection().betweenReads(attachment.meter()::takeDecodeNs);
+            IntervalSnapshot snapshot = sampler.sample(inputs());
+            attachment.publish(snapshot);
+            attachment
+                    .switches()
+                    .onInterval(new SwitchMeter.Slice(snapshot.span(), snapshot.traffic(), decodeNs))
+                    .ifPresent(attachment::publish);
+            attachment.lookForLostAnswers();
             afterSample.run();
         }
     }

@@ -1,5 +1,6 @@
 package burstscope.run;
 
+import burstscope.coding.Coding;
 import burstscope.measure.DeliverySettings;
 import burstscope.measure.Drain;
 import burstscope.measure.Observation;
@@ -18,8 +19,9 @@ public interface ScopeSession extends AutoCloseable {
 
     void setDelivery(DeliverySettings settings);
 
-    /// Switches the codec at the next frame boundary; refused in words by [#state] when the backend cannot.
-    void setCodec(String codec);
+    /// Switches codec, options or both at the next frame boundary; refused in words by [#state] when the backend
+    /// cannot.
+    void setCodec(Coding coding);
 
     /// Hands new values to a backend that speaks the control methods.
     void setBackendKnobs(BackendKnobs knobs);

@@ -1,5 +1,6 @@
 package burstscope.ui;
 
+import burstscope.coding.Coding;
 import burstscope.measure.DeliveryMode;
 import burstscope.measure.DeliverySettings;
 import burstscope.measure.Drain;
@@ -8,6 +9,7 @@ import burstscope.run.AttachTarget;
 import burstscope.run.BackendKnobs;
 import burstscope.run.BurstOrder;
 import burstscope.run.Capabilities;
+import burstscope.run.CodecOffer;
 import burstscope.run.ScopeSession;
 import burstscope.run.SessionState;
 import java.util.List;
@@ -28,7 +30,11 @@ final class RecordedSession implements ScopeSession {
         recorded.forEach(observations::offer);
         state = new SessionState.Attached(
                 description,
-                new Capabilities(List.of(DeliveryMode.values()), codecs, List.of("burst"), GONE),
+                new Capabilities(
+                        List.of(DeliveryMode.values()),
+                        codecs.stream().map(CodecOffer::plain).toList(),
+                        List.of("burst"),
+                        GONE),
                 new SessionState.BurstProgress(0, 0),
                 "");
     }
@@ -43,7 +49,7 @@ final class RecordedSession implements ScopeSession {
     public void setDelivery(DeliverySettings settings) {}
 
     @Override
-    public void setCodec(String codec) {}
+    public void setCodec(Coding coding) {}
 
     @Override
     public void setBackendKnobs(BackendKnobs knobs) {}

@@ -73,8 +73,41 @@ final class RequestParserTest {
     }
 
     @Test
+    void aWholeNumberIsTakenFromPeersThatKnowDoublesOnly() {
+        Value message = Value.Map.ofEntries(
+                "jsonrpc",
+                Value.of("2.0"),
+                "id",
+                new Value.Float64(7),
+                "method",
+                Value.of("burstscope.burst"),
+                "params",
+                Value.Map.ofEntries("events", new Value.Float64(5), "seed", new Value.Float32(3)));
+        Request request = RequestParser.parse(message);
+        assertThat(request.id()).as("as other codecs write it").isEqualTo(Value.of(7));
+        assertThat(request.call()).isEqualTo(new Call.StartBurst(new BurstSpec(5, 64, PayloadShape.TEXT, 0, 3)));
+    }
+
+    @Test
+    void optionsNeedTheirCodecAndMustBeItsOwn() {
+        assertThat(refusal(call("configure", Value.Map.ofEntries("codecOptions", Value.Map.EMPTY)))
+                        .message())
+                .isEqualTo("codecOptions needs codec beside it");
+        assertThat(refusal(call(
+                                "configure",
+                                Value.Map.ofEntries("codec", Value.of("json"), "codecOptions", Value.of(true))))
+                        .message())
+                .isEqualTo("codecOptions must be a map of options");
+        Value options = Value.Map.ofEntries("x".repeat(1_000), Value.TRUE);
+        assertThat(refusal(call("configure", Value.Map.ofEntries("codec", Value.of("json"), "codecOptions", options)))
+                        .message())
+                .startsWith("codecOptions: codec json has no option 'xxx")
+                .hasSizeLessThan(400);
+    }
+
+    @Test
     void aNumberOfAnotherKindIsRefused() {
-        assertThat(refusal(call("burst", Value.Map.ofEntries("events", new Value.Float64(5))))
+        assertThat(refusal(call("burst", Value.Map.ofEntries("events", new Value.Float64(5.5))))
                         .message())
                 .startsWith("events must be an integer");
         assertThat(refusal(call("burst", Value.Map.ofEntries("events", Value.of("5"))))

@@ -50,13 +50,14 @@ final class ProfilesTest {
 
     @Test
     void theShippedProfilesAreWhole() {
-        assertThat(Profiles.shipped()).extracting(Profile::name).containsExactly("demo", "deltachat");
+        assertThat(Profiles.shipped()).extracting(Profile::name).containsExactly("demo", "deltachat", "msgpackr");
     }
 
     @Test
     void theShippedProfilesExplainThemselves() throws Exception {
         assertThat(Profiles.find("demo").explain()).isEqualTo(golden("demo.txt"));
         assertThat(Profiles.find("deltachat").explain()).isEqualTo(golden("deltachat.txt"));
+        assertThat(Profiles.find("msgpackr").explain()).isEqualTo(golden("msgpackr.txt"));
     }
 
     @Test
@@ -88,7 +89,7 @@ final class ProfilesTest {
     void anUnknownNameSaysWhatThereIs() {
         assertThatThrownBy(() -> Profiles.find("delta"))
                 .isInstanceOf(ProfileException.class)
-                .hasMessage("there is no profile named delta; there are demo, deltachat, "
+                .hasMessage("there is no profile named delta; there are demo, deltachat, msgpackr, "
                         + "and a file of your own that ends in .yaml");
     }
 

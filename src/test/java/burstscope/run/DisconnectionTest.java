@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import burstscope.backend.BackendListener;
 import burstscope.backend.DemoBackend;
 import burstscope.codec.Value;
+import burstscope.coding.Coding;
 import burstscope.measure.BurstRecord;
 import burstscope.measure.DeliverySettings;
 import burstscope.measure.OrderCounts;
@@ -115,7 +116,7 @@ final class DisconnectionTest {
                 "nothing runs on",
                 () -> LiveThreads.named("sampler", "reader-demo", "writer-demo").isEmpty());
         probe.session.setDelivery(DeliverySettings.pool(3));
-        probe.session.setCodec("msgpack");
+        probe.session.setCodec(Coding.MSGPACK);
         assertThat(probe.session.state()).isInstanceOf(SessionState.Failed.class);
         assertThatAttachingAgainWorks();
     }
@@ -174,7 +175,7 @@ final class DisconnectionTest {
     private BurstRecord burstWith(Interruption interruption) throws IOException {
         try (ScriptedServer server = new ScriptedServer(backend -> play(backend, interruption))) {
             SessionState.Attached state = probe.attach(new AttachTarget("demo", List.of(), server.address()));
-            assertThat(state.capabilities().codecs()).containsExactly("json");
+            assertThat(state.capabilities().codecs()).extracting(CodecOffer::id).containsExactly("json");
             assertThat(state.capabilities().deliveries())
                     .as("push is not known here")
                     .hasSize(2);

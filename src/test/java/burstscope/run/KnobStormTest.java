@@ -28,6 +28,7 @@ import org.junit.jupiter.api.Timeout;
 final class KnobStormTest {
     private static final int TURNS = 1_200;
     private static final int EVENTS_PER_BURST = 20_000;
+    private static final List<String> SHAPES = List.of("text", "cjk", "record", "strings", "binary");
 
     private static DeliverySettings randomDelivery(SplittableRandom random) {
         return switch (random.nextInt(4)) {
@@ -61,6 +62,7 @@ final class KnobStormTest {
                                 DeliverySettings.single())) {
             call(attachment, "burstscope.configure", Value.Map.ofEntries("queueCapacity", Value.of(1_000_000)));
             attachment.resume();
+            RandomCodings codings = new RandomCodings(random.split(), attachment.capabilities());
             long fired = 0;
             int switches = 0;
             for (int turn = 0; turn < TURNS; turn++) {
@@ -72,11 +74,13 @@ final class KnobStormTest {
                                     "events",
                                     Value.of(EVENTS_PER_BURST),
                                     "payloadBytes",
-                                    Value.of(random.nextInt(300))));
+                                    Value.of(random.nextInt(300)),
+                                    "shape",
+                                    Value.of(SHAPES.get(random.nextInt(SHAPES.size())))));
                     fired += EVENTS_PER_BURST;
                 }
                 if (random.nextInt(3) == 0) {
-                    attachment.switchCodec(random.nextBoolean() ? "json" : "msgpack");
+                    attachment.switchCodec(codings.next());
                     switches++;
                 } else {
                     attachment.deliverBy(randomDelivery(random));
@@ -91,7 +95,9 @@ final class KnobStormTest {
                 order(attachment);
             }
             assertThat(order(attachment)).as(where).isEqualTo(new OrderCounts(all, 0, 0, 0, 0));
-            assertThat(attachment.faultCounts().total()).as(where).isZero();
+            assertThat(attachment.faultCounts().total())
+                    .as(where + " " + attachment.faults().last())
+                    .isZero();
             assertThat(switches).as(where).isGreaterThan(100);
             assertThat(attachment.connection().isClosed()).as(where).isFalse();
         }
@@ -103,11 +109,13 @@ final class KnobStormTest {
         SplittableRandom random = new SplittableRandom(seed);
         try (BackendListener backend = new DemoBackend().listen(0);
                 SessionProbe probe = new SessionProbe()) {
-            probe.attach(new AttachTarget("demo", List.of(), "tcp:127.0.0.1:" + backend.port()));
+            SessionState.Attached state =
+                    probe.attach(new AttachTarget("demo", List.of(), "tcp:127.0.0.1:" + backend.port()));
+            Capabilities offered = state.capabilities();
             probe.session.setBackendKnobs(new BackendKnobs(0, 3_000, 32));
-            Thread other = new Thread(() -> turn(probe, random.split(), 300));
+            Thread other = new Thread(() -> turn(probe, offered, random.split(), 300));
             other.start();
-            turn(probe, random.split(), 300);
+            turn(probe, offered, random.split(), 300);
             other.join();
             probe.session.setBackendKnobs(new BackendKnobs(0, 0, 32));
             probe.session.setDelivery(DeliverySettings.pool(10));
@@ -129,10 +137,11 @@ final class KnobStormTest {
         return snapshots.subList(Math.max(0, snapshots.size() - count), snapshots.size()).stream();
     }
 
-    private static void turn(SessionProbe probe, SplittableRandom random, int turns) {
+    private static void turn(SessionProbe probe, Capabilities offered, SplittableRandom random, int turns) {
+        RandomCodings codings = new RandomCodings(random.split(), offered);
         for (int i = 0; i < turns; i++) {
             if (random.nextInt(3) == 0) {
-                probe.session.setCodec(random.nextBoolean() ? "json" : "msgpack");
+                probe.session.setCodec(codings.next());
             } else {
                 probe.session.setDelivery(randomDelivery(random));
             }

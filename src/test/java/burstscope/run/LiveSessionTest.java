@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import burstscope.backend.BackendListener;
 import burstscope.backend.DemoBackend;
+import burstscope.coding.Coding;
 import burstscope.measure.BurstRecord;
 import burstscope.measure.DeliveryMode;
 import burstscope.measure.DeliverySettings;
@@ -72,7 +73,7 @@ final class LiveSessionTest {
     void everyEventOfABurstIsAccountedFor(DeliverySettings settings, BurstRecord.Start start, String codec) {
         probe.attach(tcp());
         probe.session.setDelivery(settings);
-        probe.session.setCodec(codec);
+        probe.session.setCodec(Coding.parse(codec));
         probe.session.fireBursts(order(2_000, 0, 3, start));
         for (BurstRecord burst : probe.awaitBursts(3)) {
             assertThat(burst.outcome().end()).isEqualTo(BurstRecord.End.COMPLETE);
@@ -103,7 +104,9 @@ final class LiveSessionTest {
         assertThat(state.description()).startsWith("tcp 127.0.0.1:" + backend.port());
         assertThat(state.capabilities().deliveries())
                 .containsExactlyInAnyOrder(DeliveryMode.SINGLE, DeliveryMode.POOL, DeliveryMode.BATCH);
-        assertThat(state.capabilities().codecs()).containsExactlyInAnyOrder("json", "msgpack");
+        assertThat(state.capabilities().codecs())
+                .extracting(CodecOffer::id)
+                .containsExactlyInAnyOrder("json", "msgpack");
         assertThat(state.capabilities().burstKinds()).containsExactly("burst");
         assertThat(state.capabilities().unavailable()).isEmpty();
         Eventually.holds("snapshots come", () -> probe.snapshots().size() >= 3);
@@ -114,7 +117,7 @@ final class LiveSessionTest {
     void knobsTakeEffectAndLeaveMarks() {
         probe.attach(tcp());
         probe.session.setDelivery(DeliverySettings.pool(64));
-        probe.session.setCodec("msgpack");
+        probe.session.setCodec(Coding.MSGPACK);
         probe.session.setBackendKnobs(new BackendKnobs(1_000_000, 500, 100));
         Eventually.holds(
                 "64 outstanding, in msgpack, with events",
@@ -134,8 +137,6 @@ final class LiveSessionTest {
     @Test
     void aRefusedKnobIsANoticeAndChangesNothing() {
         probe.attach(tcp());
-        probe.session.setCodec("morse");
-        Eventually.holds("the refusal is told", () -> probe.notice().contains("morse"));
         probe.session.setBackendKnobs(new BackendKnobs(-1, 0, 64));
         Eventually.holds("the refusal is told", () -> probe.notice().contains("roundTripDelayNs"));
         probe.session.fireBursts(order(100, 0, 1, BurstRecord.Start.LIVE));
@@ -306,7 +307,7 @@ final class LiveSessionTest {
         probe.close();
         probe.session.attach(tcp());
         probe.session.setDelivery(DeliverySettings.pool(3));
-        probe.session.setCodec("msgpack");
+        probe.session.setCodec(Coding.MSGPACK);
         probe.session.setBackendKnobs(new BackendKnobs(0, 0, 0));
         probe.session.fireBursts(order(1, 0, 1, BurstRecord.Start.LIVE));
         probe.session.cancelBursts();

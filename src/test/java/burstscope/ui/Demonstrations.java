@@ -1,5 +1,6 @@
 package burstscope.ui;
 
+import burstscope.coding.Coding;
 import burstscope.measure.BurstRecord;
 import burstscope.measure.DeliverySettings;
 import burstscope.measure.Estimate;
@@ -34,7 +35,7 @@ public final class Demonstrations {
         }
         backend.run(3);
         bursts(session, 4);
-        session.setCodec("msgpack");
+        session.setCodec(Coding.MSGPACK);
         backend.run(2);
         bursts(session, 4);
         session.setBackendKnobs(new BackendKnobs(5_000_000, 2_000, 100));

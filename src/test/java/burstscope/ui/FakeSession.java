@@ -1,5 +1,6 @@
 package burstscope.ui;
 
+import burstscope.coding.Coding;
 import burstscope.measure.DeliveryMode;
 import burstscope.measure.DeliverySettings;
 import burstscope.measure.Drain;
@@ -8,6 +9,7 @@ import burstscope.run.AttachTarget;
 import burstscope.run.BackendKnobs;
 import burstscope.run.BurstOrder;
 import burstscope.run.Capabilities;
+import burstscope.run.CodecOffer;
 import burstscope.run.ScopeSession;
 import burstscope.run.SessionState;
 import java.util.ArrayList;
@@ -17,11 +19,13 @@ import java.util.Map;
 /// A session without a backend: attaches at once, remembers what it was asked, and plays a [SimulatedBackend].
 /// - Threads: one.
 public final class FakeSession implements ScopeSession {
+    private static final List<CodecOffer> OFFERED =
+            Coding.plain().stream().map(CodecOffer::whole).toList();
     public static final Capabilities ALL =
-            new Capabilities(List.of(DeliveryMode.values()), List.of("json", "msgpack"), List.of("burst"), Map.of());
+            new Capabilities(List.of(DeliveryMode.values()), OFFERED, List.of("burst"), Map.of());
     public static final Capabilities FEW = new Capabilities(
             List.of(DeliveryMode.SINGLE, DeliveryMode.POOL),
-            List.of("json"),
+            List.of(CodecOffer.plain("json")),
             List.of("info", "numbered"),
             Map.of(
                     "codec", "Delta Chat's server speaks JSON only.",
@@ -78,9 +82,9 @@ public final class FakeSession implements ScopeSession {
     }
 
     @Override
-    public void setCodec(String codec) {
-        asked.add("codec " + codec);
-        backend.codec(codec);
+    public void setCodec(Coding coding) {
+        asked.add("codec " + coding.id());
+        backend.codec(coding.id());
     }
 
     @Override

@@ -7,15 +7,11 @@ import burstscope.run.BackendKnobs;
 import burstscope.run.Capabilities;
 import burstscope.run.ScopeSession;
 import burstscope.run.SessionState;
-import java.util.ArrayList;
-import java.util.List;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyIntegerProperty;
 import javafx.beans.property.ReadOnlyIntegerWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.beans.property.ReadOnlyStringProperty;
-import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.property.SimpleObjectProperty;
 import org.jspecify.annotations.Nullable;
 
@@ -24,33 +20,27 @@ import org.jspecify.annotations.Nullable;
 /// with the next pulse, so that dragging a slider sends one setting a pulse.
 /// - Threads: one.
 public final class KnobsViewModel {
-    private static final List<String> KNOWN_CODECS = List.of("json", "msgpack");
     private static final int DEFAULT_POOL = 20;
     private static final long MAX_DELAY_NS = 10_000_000_000L;
     private static final long MAX_STEADY = 1_000_000;
     private static final long DEFAULT_STEADY = 2_000;
     private static final int STEADY_PAYLOAD_BYTES = 100;
-    private static final long CODEC_PATIENCE_NS = 2_000_000_000L;
 
     private final ScopeSession session;
     private final ObjectProperty<Mode> mode = new SimpleObjectProperty<>(Mode.POOL);
     private final ReadOnlyIntegerWrapper poolSize = new ReadOnlyIntegerWrapper(DEFAULT_POOL);
     private final InputField poolField = InputField.count("Pool", 1, DeliverySettings.MAX_OUTSTANDING, DEFAULT_POOL);
-    private final ReadOnlyStringWrapper codec = new ReadOnlyStringWrapper("");
-    private final ReadOnlyObjectWrapper<List<String>> codecs = new ReadOnlyObjectWrapper<>(KNOWN_CODECS);
+    private final CodecViewModel codec;
     private final ReadOnlyObjectWrapper<@Nullable Capabilities> capabilities = new ReadOnlyObjectWrapper<>();
     private final InputField delay = InputField.duration("Round-trip delay", MAX_DELAY_NS, 0);
     private final InputField steady = InputField.count("Steady events/s", 0, MAX_STEADY, DEFAULT_STEADY);
 
     private boolean deliveryTurned;
     private boolean knobsTurned;
-    private String askedCodec = "";
-    private String askedBefore = "";
-    private long askedAtNs;
-    private long nowNs;
 
     public KnobsViewModel(ScopeSession session) {
         this.session = session;
+        codec = new CodecViewModel(session);
         mode.subscribe(() -> deliveryTurned = true);
         delay.valueProperty().subscribe(() -> knobsTurned = true);
         steady.valueProperty().subscribe(() -> knobsTurned = true);
@@ -77,14 +67,9 @@ public final class KnobsViewModel {
         return steady;
     }
 
-    /// Codecs to show: the usual ones and those the backend offers.
-    public ReadOnlyObjectProperty<List<String>> codecsProperty() {
-        return codecs.getReadOnlyProperty();
-    }
-
-    /// The codec asked for or, once the backend speaks it, in force; empty before it is known.
-    public ReadOnlyStringProperty codecProperty() {
-        return codec.getReadOnlyProperty();
+    /// The codec and its options.
+    public CodecViewModel codec() {
+        return codec;
     }
 
     /// What the attached backend can do; null while none is attached.
@@ -124,33 +109,11 @@ public final class KnobsViewModel {
         }
     }
 
-    /// Asks for a codec; the answer shows in [#codecProperty].
-    public void chooseCodec(String wanted) {
-        if (!codecAvailability(wanted).offered() || wanted.equals(codec.get())) {
-            return;
-        }
-        askedBefore = codec.get();
-        askedCodec = wanted;
-        askedAtNs = nowNs;
-        codec.set(wanted);
-        session.setCodec(wanted);
-    }
-
     public Availability modeAvailability(Mode wanted) {
         Capabilities known = capabilities.get();
         return known == null || known.deliveries().contains(wanted.delivery())
                 ? Availability.YES
                 : Availability.no(reason(known, wanted.delivery().id(), "The backend does not offer this delivery."));
-    }
-
-    public Availability codecAvailability(String wanted) {
-        Capabilities known = capabilities.get();
-        if (known == null) {
-            return Availability.no("Connect first: codecs are switched while events flow.");
-        }
-        return known.codecs().contains(wanted)
-                ? Availability.YES
-                : Availability.no(reason(known, "codec", "The backend does not speak " + wanted + "."));
     }
 
     /// Whether a setting of the backend can be turned.
@@ -163,14 +126,7 @@ public final class KnobsViewModel {
 
     /// Takes the pool as an interval ended with it.
     public void observe(PoolState pool) {
-        boolean answered = askedCodec.isEmpty() || pool.codec().equals(askedCodec);
-        boolean gaveUp = !askedCodec.isEmpty() && nowNs - askedAtNs > CODEC_PATIENCE_NS;
-        if (answered || gaveUp) {
-            askedCodec = "";
-            codec.set(pool.codec());
-        } else if (codec.get().isEmpty()) {
-            codec.set(askedBefore);
-        }
+        codec.observe(pool);
     }
 
     void onState(SessionState state) {
@@ -180,14 +136,10 @@ public final class KnobsViewModel {
             return;
         }
         capabilities.set(now);
-        askedCodec = "";
+        codec.onState(now);
         if (now == null) {
-            codec.set("");
             return;
         }
-        List<String> all = new ArrayList<>(KNOWN_CODECS);
-        now.codecs().stream().filter(name -> !all.contains(name)).forEach(all::add);
-        codecs.set(List.copyOf(all));
         if (!now.deliveries().contains(mode.get().delivery())
                 && !now.deliveries().isEmpty()) {
             mode.set(Mode.of(now.deliveries().getFirst()));
@@ -197,7 +149,7 @@ public final class KnobsViewModel {
     }
 
     void onPulse(long pulseNs) {
-        nowNs = pulseNs;
+        codec.onPulse(pulseNs);
         Capabilities known = capabilities.get();
         if (known == null) {
             return;

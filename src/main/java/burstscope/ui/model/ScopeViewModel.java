@@ -4,6 +4,7 @@ import burstscope.measure.BurstRecord;
 import burstscope.measure.IntervalSnapshot;
 import burstscope.measure.KnobChange;
 import burstscope.measure.Observation;
+import burstscope.measure.SwitchEffect;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
@@ -53,6 +54,7 @@ public final class ScopeViewModel {
         switch (observation) {
             case IntervalSnapshot snapshot -> live.append(snapshot);
             case KnobChange change -> live.append(change);
+            case SwitchEffect effect -> live.append(effect);
             case BurstRecord burst -> live.append(burst);
         }
         changed |= following.get();

@@ -4,6 +4,7 @@ import burstscope.measure.BurstRecord;
 import burstscope.measure.IntervalSnapshot;
 import burstscope.measure.KnobChange;
 import burstscope.measure.LatencySummary;
+import burstscope.measure.SwitchEffect;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.List;
@@ -75,6 +76,14 @@ final class Timeline {
 
     SampleRing samples() {
         return samples;
+    }
+
+    /// Adds to a switch's mark what it changed.
+    void append(SwitchEffect effect) {
+        List<TimeMark> known = List.copyOf(marks);
+        marks.clear();
+        known.forEach(mark -> marks.addLast(
+                mark.atNs() == effect.atNs() && mark.isCodec() ? mark.with(SwitchReadout.brief(effect)) : mark));
     }
 
     List<TimeMark> marksBetween(long fromNs, long toNs) {

@@ -4,6 +4,7 @@ import burstscope.measure.BurstRecord;
 import burstscope.measure.IntervalSnapshot;
 import burstscope.measure.KnobChange;
 import burstscope.measure.Observation;
+import burstscope.measure.SwitchEffect;
 import burstscope.run.ScopeSession;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -90,7 +91,12 @@ public final class WindowViewModel {
                 knobs.observe(snapshot.pool());
             }
             case BurstRecord finished -> bursts.append(finished);
-            case KnobChange _ -> {}
+            case KnobChange change -> {
+                if (change.knob().equals("codec")) {
+                    knobs.codec().onSwitched(change);
+                }
+            }
+            case SwitchEffect effect -> knobs.codec().onEffect(effect);
         }
     }
 }

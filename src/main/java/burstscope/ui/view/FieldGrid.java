@@ -36,6 +36,15 @@ final class FieldGrid extends VBox {
         row(Nodes.naming(firstName, control(first)), first, Nodes.naming(secondName, control(second)), second);
     }
 
+    /// An option of a codec: its own name, then its control.
+    void option(String name, Control control, StackPane wrapper) {
+        Label label = Nodes.naming(name.replace("_", "__"), control);
+        HBox row = new HBox(label, Nodes.space(), wrapper);
+        row.getStyleClass().add("row");
+        row.setAlignment(Pos.CENTER_LEFT);
+        getChildren().add(row);
+    }
+
     private void row(Node... cells) {
         HBox row = new HBox(cells);
         row.getStyleClass().add("row");

@@ -4,7 +4,6 @@ import burstscope.ui.model.KnobsViewModel;
 import burstscope.ui.model.Mode;
 import burstscope.ui.model.PoolScale;
 import burstscope.ui.model.WindowViewModel;
-import java.util.List;
 import javafx.beans.property.ObjectProperty;
 import javafx.scene.Node;
 import javafx.scene.control.ButtonBase;
@@ -40,7 +39,7 @@ final class Keys {
         switch (event.getCode()) {
             case D -> model.source().toggleConnection();
             case T -> theme.set(theme.get().next());
-            case K -> nextCodec();
+            case K -> model.knobs().codec().chooseNext();
             case DIGIT1, NUMPAD1 -> mode(Mode.SINGLE);
             case DIGIT2, NUMPAD2 -> mode(Mode.POOL);
             case DIGIT3, NUMPAD3 -> mode(Mode.BATCH);
@@ -97,17 +96,6 @@ final class Keys {
     private void mode(Mode mode) {
         if (model.knobs().modeAvailability(mode).offered()) {
             model.knobs().modeProperty().set(mode);
-        }
-    }
-
-    private void nextCodec() {
-        KnobsViewModel knobs = model.knobs();
-        List<String> offered = knobs.codecsProperty().get().stream()
-                .filter(codec -> knobs.codecAvailability(codec).offered())
-                .toList();
-        if (!offered.isEmpty()) {
-            int present = offered.indexOf(knobs.codecProperty().get());
-            knobs.chooseCodec(offered.get((present + 1) % offered.size()));
         }
     }
 }

@@ -19,7 +19,7 @@ final class KnobsPanel extends VBox {
 
     private final KnobsViewModel model;
     private final Choice<Mode> modes;
-    private final Choice<String> codecs;
+    private final CodecPanel codec;
     private final PoolSlider slider;
     private final StackPane delay;
     private final StackPane steady;
@@ -47,20 +47,18 @@ final class KnobsPanel extends VBox {
         HBox.setHgrow(slider, Priority.ALWAYS);
         pool.setAlignment(Pos.TOP_LEFT);
         pool.getStyleClass().add("row");
-        codecs = new Choice<>("Codec", model::chooseCodec);
+        codec = new CodecPanel(model.codec());
         delayField = Nodes.number(model.delay());
         steadyField = Nodes.number(model.steady());
         delay = new StackPane(delayField);
         steady = new StackPane(steadyField);
         FieldGrid fields = new FieldGrid();
         fields.wide("Pool", pool);
-        fields.wide("Codec", codecs);
-        fields.pair("De_lay", delay, "Stead_y /s", steady);
-        getChildren().addAll(Nodes.section("Delivery"), modes, fields);
+        FieldGrid backend = new FieldGrid();
+        backend.pair("De_lay", delay, "Stead_y /s", steady);
+        getChildren().addAll(Nodes.section("Delivery"), modes, fields, codec, backend);
         subscription = Subscription.combine(
                 model.modeProperty().subscribe(modes::show),
-                model.codecsProperty().subscribe(this::rebuildCodecs),
-                model.codecProperty().subscribe(codecs::show),
                 model.capabilitiesProperty().subscribe(known -> offer()));
     }
 
@@ -70,18 +68,12 @@ final class KnobsPanel extends VBox {
 
     void close() {
         slider.close();
+        codec.close();
         subscription.unsubscribe();
-    }
-
-    private void rebuildCodecs(List<String> names) {
-        codecs.setOptions(names, KnobsPanel::codecText);
-        codecs.show(model.codecProperty().get());
-        offer();
     }
 
     private void offer() {
         modes.offer(model::modeAvailability);
-        codecs.offer(model::codecAvailability);
         offer(delayField, delay, "delay");
         offer(steadyField, steady, "steady");
     }
@@ -95,14 +87,6 @@ final class KnobsPanel extends VBox {
             case SINGLE -> "_Single";
             case POOL -> "_Pool";
             case BATCH -> "_Batch";
-        };
-    }
-
-    private static String codecText(String codec) {
-        return switch (codec) {
-            case "json" -> "_JSON";
-            case "msgpack" -> "_MsgPack";
-            default -> codec.replace("_", "__");
         };
     }
 }

@@ -56,9 +56,9 @@ class WindowViewModelTest {
         assertThat(window.knobs().modeProperty().get()).isEqualTo(Mode.SINGLE);
         assertThat(window.knobs().modeAvailability(Mode.BATCH))
                 .isEqualTo(new Availability(false, "This version of the server has no batch call."));
-        assertThat(window.knobs().codecAvailability("msgpack").reason())
+        assertThat(window.knobs().codec().availability("msgpack").reason())
                 .isEqualTo("Delta Chat's server speaks JSON only.");
-        window.knobs().chooseCodec("msgpack");
+        window.knobs().codec().choose("msgpack");
         assertThat(session.asked()).doesNotContain("codec msgpack");
         assertThat(session.asked()).noneMatch(asked -> asked.startsWith("delay"));
     }
@@ -68,12 +68,12 @@ class WindowViewModelTest {
         attach();
         session.backend().run(0.2);
         pulse();
-        assertThat(window.knobs().codecProperty().get()).isEqualTo("json");
+        assertThat(window.knobs().codec().codecProperty().get()).isEqualTo("json");
 
-        window.knobs().chooseCodec("msgpack");
+        window.knobs().codec().choose("msgpack");
         session.backend().run(0.2);
         pulse();
-        assertThat(window.knobs().codecProperty().get()).isEqualTo("msgpack");
+        assertThat(window.knobs().codec().codecProperty().get()).isEqualTo("msgpack");
     }
 
     @Test
@@ -81,17 +81,17 @@ class WindowViewModelTest {
         attach();
         session.backend().run(0.2);
         pulse();
-        window.knobs().chooseCodec("msgpack");
+        window.knobs().codec().choose("msgpack");
         session.backend().codec("json");
         session.backend().run(0.2);
         pulse();
-        assertThat(window.knobs().codecProperty().get()).isEqualTo("msgpack");
+        assertThat(window.knobs().codec().codecProperty().get()).isEqualTo("msgpack");
 
         pulseNs += 3_000_000_000L;
         pulse();
         session.backend().run(0.2);
         pulse();
-        assertThat(window.knobs().codecProperty().get()).isEqualTo("json");
+        assertThat(window.knobs().codec().codecProperty().get()).isEqualTo("json");
     }
 
     @Test
