@@ -93,8 +93,7 @@ final class CodecDecodeCommand implements Callable<Integer> {
             if (dump) {
                 new LayoutDump(bytes, terminal.out()).print(layout(payload));
             } else {
-                NotationOutput.write(
-                        payload.newCodec().decode(bytes, 0, bytes.length), !line, streams);
+                NotationOutput.write(payload.newCodec().decode(bytes, 0, bytes.length), !line, streams);
             }
             return ExitCodes.FINE;
         } catch (WireFormatException e) {

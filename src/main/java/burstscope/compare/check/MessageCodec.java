@@ -43,8 +43,7 @@ final class MessageCodec implements Codec {
         TheiaMessage message = messages.decode(bytes, offset, length);
         Value id = Value.of(message.id());
         return switch (message) {
-            case TheiaMessage.Reply(long usual, Value result)
-            when usual == USUAL_ID && kind(result) == null -> result;
+            case TheiaMessage.Reply(long usual, Value result) when usual == USUAL_ID && kind(result) == null -> result;
             case TheiaMessage.Reply reply -> fields("replyOK", id, "value", reply.result());
             case TheiaMessage.ReplyErr failure -> fields("replyErr", id, "err", failure.error());
             case TheiaMessage.Request request -> call("request", id, request.method(), request.args());
@@ -56,8 +55,7 @@ final class MessageCodec implements Codec {
     @Override
     public void encode(Value value, WireBuffer out) {
         String kind = kind(value);
-        messages.encode(
-                kind == null ? new TheiaMessage.Reply(USUAL_ID, value) : message(kind, (Value.Map) value), out);
+        messages.encode(kind == null ? new TheiaMessage.Reply(USUAL_ID, value) : message(kind, (Value.Map) value), out);
     }
 
     private static TheiaMessage message(String kind, Value.Map fields) {
