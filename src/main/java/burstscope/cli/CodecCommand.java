@@ -52,13 +52,14 @@ final class CodecCommand implements Callable<Integer> {
         return new CommandLine(new CodecCommand(streams))
                 .addSubcommand(new CodecDecodeCommand(terminal, streams))
                 .addSubcommand(new CodecEncodeCommand(terminal, streams))
-                .addSubcommand(new CodecCheckCommand(terminal));
+                .addSubcommand(new CodecCheckCommand(terminal))
+                .addSubcommand(new CodecBenchCommand(terminal));
     }
 
     @Override
     public Integer call() throws IOException {
         if (!lines) {
-            throw CodecOptions.usage(spec, "codec needs a command (decode, encode, check) or --lines");
+            throw CodecOptions.usage(spec, "codec needs a command (decode, encode, check, bench) or --lines");
         }
         return answerLines(streams, false, spec);
     }

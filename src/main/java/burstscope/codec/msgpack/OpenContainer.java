@@ -50,7 +50,7 @@ final class OpenContainer {
     /// The complete container; this keeps nothing of it.
     Value finish() {
         Value whole;
-        if (values == few) {
+        if (slots <= FEW) {
             whole = fewValues();
         } else {
             whole = map ? Value.Map.ofTurns(values) : Value.Array.of(values);

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -27,7 +28,9 @@ class VectorCheckTest {
     static List<Path> files() throws IOException {
         try (Stream<Path> all = Files.walk(VECTORS)) {
             return all.filter(file -> file.toString().endsWith(".json"))
-                    .filter(file -> FOLDERS.contains(file.getParent().getFileName().toString()))
+                    .filter(file -> FOLDERS.contains(Objects.requireNonNull(file.getParent())
+                            .getFileName()
+                            .toString()))
                     .sorted()
                     .toList();
         }
@@ -38,15 +41,14 @@ class VectorCheckTest {
     void everyVectorOfTheOriginalsPasses(Path file) throws VectorFileException {
         List<VectorOutcome> outcomes = check.run(file);
         assertThat(outcomes).isNotEmpty();
-        assertThat(outcomes.stream().filter(outcome -> !outcome.passed()).map(outcome -> outcome.name() + ": " + outcome.faults()))
+        assertThat(outcomes.stream()
+                        .filter(outcome -> !outcome.passed())
+                        .map(outcome -> outcome.name() + ": " + outcome.faults()))
                 .isEmpty();
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            quoteCharacter = '\0',
-            textBlock = """
+    @CsvSource(delimiter = '|', quoteCharacter = '\0', textBlock = """
             {"codec":"msgpack","value":1,"hex":"02"}                                | bytes from byte 0: expected 02, got 01
             {"codec":"msgpack","value":1,"bytes":1,"sha256":"00"}                   | bytes: expected 1 bytes, sha256 00, got 1 bytes, 01
             {"codec":"msgpack","value":1,"hex":"01","decoded":2}                    | decoded: expected Int[value=2], got Int[value=1]
@@ -112,7 +114,9 @@ class VectorCheckTest {
             """)
     void aFileThatIsNoJsonIsRefused(String text, String words) throws IOException {
         Path file = Files.writeString(folder.resolve("v.json"), text);
-        assertThatThrownBy(() -> check.run(file)).isInstanceOf(VectorFileException.class).hasMessageContaining(words);
+        assertThatThrownBy(() -> check.run(file))
+                .isInstanceOf(VectorFileException.class)
+                .hasMessageContaining(words);
         Path deep = Files.writeString(folder.resolve("deep.json"), "[".repeat(100_000));
         assertThatThrownBy(() -> check.run(deep)).isInstanceOf(VectorFileException.class);
         assertThatThrownBy(() -> check.run(folder)).isInstanceOf(VectorFileException.class);
