@@ -15,7 +15,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "codec",
         description = {
-            "Decode, explain and encode single payloads, and check the codecs.",
+            "Decode, explain and encode single payloads; check and compare the codecs.",
             "",
             "Values are read and written in typed notation: JSON, with objects that have the key \"$\" for what JSON has"
                     + " not, as {\"$\":\"undefined\"}. src/docs/codecs.md explains it, and every codec's options.",
