@@ -9,7 +9,8 @@ final class CodecWords {
     private CodecWords() {}
 
     /// The codings that the words name, as [Coding#id] writes them, each once.
-    /// - Shape: a piece behind a comma is an option when a codec with options stands in front of it and it is no codec's
+    /// - Shape: a piece behind a comma is an option when a codec with options stands in front of it and it is no
+    /// codec's
     ///   name: `json,msgpackr:useRecords=false,bundleStrings,msgpack` are three.
     /// - Errors: [IllegalArgumentException] with a sentence for the user.
     static List<String> ids(List<String> given) {

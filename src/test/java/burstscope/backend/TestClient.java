@@ -87,7 +87,7 @@ final class TestClient implements AutoCloseable {
         synchronized (this) {
             switches.put(lastId + 1, next);
         }
-        Value result = call("configure", "codec", Value.of(next.id()));
+        Value result = call("configure", "codec", Value.of(next.kind().id()), "codecOptions", next.allOptions());
         sending = next;
         encoder = next.newCodec(WireLimits.DEFAULT);
         return result;

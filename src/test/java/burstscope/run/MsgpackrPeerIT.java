@@ -57,9 +57,7 @@ final class MsgpackrPeerIT {
 
     private static Value call(Attachment attachment, String method, Object... params) {
         Ends ends = new Ends();
-        attachment
-                .connection()
-                .issue(new Request(method, Value.Map.ofEntries(params), ends, Request.NO_TIMEOUT));
+        attachment.connection().issue(new Request(method, Value.Map.ofEntries(params), ends, Request.NO_TIMEOUT));
         Completion end = ends.next();
         assertThat(end).isInstanceOf(Completion.Result.class);
         return ((Completion.Result) end).value();
@@ -172,7 +170,9 @@ final class MsgpackrPeerIT {
                 attachment.lookForLostAnswers();
                 return attachment.meter().events() >= before + 500;
             });
-            assertThat(settledOrder(attachment).lost()).as("none of them silently").isPositive();
+            assertThat(settledOrder(attachment).lost())
+                    .as("none of them silently")
+                    .isPositive();
             assertThat(attachment.connection().isClosed()).isFalse();
         }
     }
@@ -182,8 +182,7 @@ final class MsgpackrPeerIT {
         try (SessionProbe probe = new SessionProbe()) {
             probe.attach(target("2.1.4"));
             probe.session.setCodec(msgpackr("version=1.6.1,int64AsType=auto"));
-            Eventually.holds(
-                    "the refusal is told", () -> probe.notice().contains("msgpackr 1.6.1 has no int64AsType"));
+            Eventually.holds("the refusal is told", () -> probe.notice().contains("msgpackr 1.6.1 has no int64AsType"));
             probe.session.setCodec(msgpackr("faithful"));
             Eventually.holds("the refusal is told", () -> probe.notice().contains("cannot set faithful"));
             probe.session.setCodec(Coding.MSGPACK);
@@ -220,8 +219,8 @@ final class MsgpackrPeerIT {
     void withoutItsLibraryItSaysWhatToRun() throws IOException {
         Path bare = PEER.copyWithoutLibraries("msgpackr-bare");
         try (SessionProbe probe = new SessionProbe()) {
-            AttachProblem problem = probe.failToAttach(
-                    new AttachTarget("msgpackr", List.of("node", bare.resolve("peer.mjs").toString()), ""));
+            AttachProblem problem = probe.failToAttach(new AttachTarget(
+                    "msgpackr", List.of("node", bare.resolve("peer.mjs").toString()), ""));
             assertThat(problem.message()).contains("npm ci --omit=optional --prefix");
         }
     }

@@ -39,7 +39,8 @@ public final class NpmFolder {
         return installed.resolve(relative);
     }
 
-    /// Copies the program and installs its packages, once. The test is skipped, with the reason printed, where one of the
+    /// Copies the program and installs its packages, once. The test is skipped, with the reason printed, where one
+    /// of the
     /// programs or the registry is not there.
     public void install(String... programs) throws IOException, InterruptedException {
         for (String program : programs) {
@@ -83,8 +84,7 @@ public final class NpmFolder {
     private void npmCi() throws IOException, InterruptedException {
         skipWithout("npm");
         Path log = installed.resolve("npm.log");
-        List<String> command =
-                new ArrayList<>(List.of("npm", "ci", "--no-audit", "--no-fund", "--fetch-retries=1"));
+        List<String> command = new ArrayList<>(List.of("npm", "ci", "--no-audit", "--no-fund", "--fetch-retries=1"));
         command.addAll(arguments);
         Process npm = new ProcessBuilder(command)
                 .directory(installed.toFile())
