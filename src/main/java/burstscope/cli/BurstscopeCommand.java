@@ -65,6 +65,10 @@ public final class BurstscopeCommand implements Callable<Integer> {
     }
 
     static CommandLine commandLine(Terminal terminal, UseCases useCases, Screen screen) {
+        return commandLine(terminal, useCases, screen, BlobStreams.ofProcess());
+    }
+
+    static CommandLine commandLine(Terminal terminal, UseCases useCases, Screen screen, BlobStreams streams) {
         CliExceptionHandler handler = new CliExceptionHandler(terminal);
         GuiCommand gui = new GuiCommand(terminal, useCases, screen);
         CommandLine commandLine = new CommandLine(new BurstscopeCommand(gui))
@@ -73,6 +77,7 @@ public final class BurstscopeCommand implements Callable<Integer> {
                 .addSubcommand(new BackendCommand())
                 .addSubcommand(new CostCommand(terminal, useCases, screen))
                 .addSubcommand(ProfilesCommand.create(terminal))
+                .addSubcommand(CodecCommand.create(terminal, streams))
                 .addSubcommand(new HelpCommand())
                 .setOut(terminal.out())
                 .setErr(terminal.err())

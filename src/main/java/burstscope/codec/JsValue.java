@@ -1,6 +1,11 @@
 package burstscope.codec;
 
+import java.math.BigInteger;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// What a JavaScript peer can send besides the common values. A codec that has no coding for one of these says in its
@@ -43,12 +48,67 @@ public sealed interface JsValue extends Value {
     /// @param message usually a text
     /// @param details the other fields that travelled (`cause`, `errors`, `stack`, `code`, `data`,
     /// `isResponseError`), in their order
-    record JsError(String name, Value message, Map details) implements JsValue {}
+    record JsError(String name, Value message, Map details) implements JsValue {
+        private static final String RESPONSE_MARK = "isResponseError";
+        private static final List<String> HIDDEN_FIELDS =
+                List.of("name", "message", "stack", "cause", "errors", RESPONSE_MARK);
+
+        /// Whether it is the `ResponseError` of an RPC library, which carries a code and data.
+        public boolean isResponseError() {
+            return TRUE.equals(details.get(RESPONSE_MARK));
+        }
+
+        /// The fields that a JavaScript program sees when it lists an object's own, which name, message and
+        /// stack are
+        /// not among.
+        public Map enumerableFields() {
+            List<Value> keys = new ArrayList<>();
+            List<Value> values = new ArrayList<>();
+            for (int i = 0; i < details.size(); i++) {
+                if (!(details.key(i) instanceof Text(String field) && HIDDEN_FIELDS.contains(field))) {
+                    keys.add(details.key(i));
+                    values.add(details.value(i));
+                }
+            }
+            return Map.of(keys.toArray(Value[]::new), values.toArray(Value[]::new));
+        }
+    }
 
     record RegExp(String source, String flags) implements JsValue {}
 
     /// A view of raw bytes as numbers; multi-byte elements lie low byte first.
     record TypedArray(ElementKind kind, byte[] littleEndian) implements JsValue {
+        /// The elements as an object of its own fields, `{0: .., 1: ..}`, as a JavaScript program lists them.
+        /// An
+        /// `ArrayBuffer` and a `DataView` have none.
+        public Map elements() {
+            boolean numbers = kind != ElementKind.ARRAY_BUFFER && kind != ElementKind.DATA_VIEW;
+            int count = numbers ? littleEndian.length / kind.elementBytes() : 0;
+            Value[] keys = new Value[count];
+            Value[] values = new Value[count];
+            ByteBuffer in = ByteBuffer.wrap(littleEndian).order(ByteOrder.LITTLE_ENDIAN);
+            for (int i = 0; i < count; i++) {
+                keys[i] = Value.of(Integer.toString(i));
+                values[i] = element(in);
+            }
+            return Map.of(keys, values);
+        }
+
+        private Value element(ByteBuffer in) {
+            return switch (kind) {
+                case INT8 -> Value.of((long) in.get());
+                case UINT8, UINT8_CLAMPED, ARRAY_BUFFER, DATA_VIEW -> Value.of((long) (in.get() & 0xff));
+                case INT16 -> Value.of((long) in.getShort());
+                case UINT16 -> Value.of((long) (in.getShort() & 0xffff));
+                case INT32 -> Value.of((long) in.getInt());
+                case UINT32 -> Value.of(in.getInt() & 0xffff_ffffL);
+                case FLOAT32 -> new Float64(in.getFloat());
+                case FLOAT64 -> new Float64(in.getDouble());
+                case BIG_INT64 -> new BigInt(BigInteger.valueOf(in.getLong()));
+                case BIG_UINT64 -> new BigInt(new BigInteger(Long.toUnsignedString(in.getLong())));
+            };
+        }
+
         @Override
         public boolean equals(@Nullable Object other) {
             return other instanceof TypedArray t && kind == t.kind && Arrays.equals(littleEndian, t.littleEndian);

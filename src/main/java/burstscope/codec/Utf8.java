@@ -36,6 +36,11 @@ public final class Utf8 {
 
     /// The text, or null when the bytes are no UTF-8; [#firstMalformed] then says where.
     public static @Nullable String decode(byte[] bytes, int from, int to) {
+        if (to - from == 3 && (bytes[from] & 0xf0) == 0xe0 && sequenceLength(bytes, from, to) == 3) {
+            // The JDK would make twice the objects for one such character.
+            return String.valueOf(
+                    (char) (((bytes[from] & 0xf) << 12) | ((bytes[from + 1] & 0x3f) << 6) | (bytes[from + 2] & 0x3f)));
+        }
         String text = new String(bytes, from, to - from, StandardCharsets.UTF_8);
         // Wrong bytes leave a replacement character, which is rare in honest text: only then a second look is needed.
         if (text.indexOf('\uFFFD') >= 0 && firstMalformed(bytes, from, to) >= 0) {
@@ -49,6 +54,25 @@ public final class Utf8 {
         byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
         // A lone surrogate leaves a question mark: only where there is one a second look is needed.
         return holdsQuestionMark(bytes) && firstLoneSurrogate(text) >= 0 ? null : bytes;
+    }
+
+    /// The bytes as JavaScript's `TextEncoder` gives them: U+FFFD in place of a lone surrogate.
+    public static byte[] encodeReplacing(String text) {
+        byte[] bytes = encode(text);
+        if (bytes != null) {
+            return bytes;
+        }
+        char[] chars = text.toCharArray();
+        for (int i = 0; i < chars.length; i++) {
+            if (Character.isSurrogate(chars[i])) {
+                if (i + 1 < chars.length && Character.isSurrogatePair(chars[i], chars[i + 1])) {
+                    i++;
+                } else {
+                    chars[i] = '\uFFFD';
+                }
+            }
+        }
+        return new String(chars).getBytes(StandardCharsets.UTF_8);
     }
 
     /// Bytes of the text in UTF-8; a lone surrogate counts three, as it would in the relaxed forms that can carry

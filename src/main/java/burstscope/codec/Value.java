@@ -87,7 +87,9 @@ public sealed interface Value
     }
 
     static Value of(long value) {
-        return new Int(value);
+        return SmallInts.LEAST <= value && value <= SmallInts.MOST
+                ? SmallInts.ALL[(int) value - SmallInts.LEAST]
+                : new Int(value);
     }
 
     static Value of(String value) {
@@ -95,55 +97,133 @@ public sealed interface Value
     }
 
     /// A list of values.
-    final class Array implements Value {
-        public static final Array EMPTY = new Array(new Value[0]);
-        private final Value[] items;
+    /// - Shape: one item or two are held without an array around them, as many small lists are many small objects.
+    abstract sealed class Array implements Value {
+        public static final Array EMPTY = new Many(new Value[0]);
 
-        private Array(Value[] items) {
-            this.items = items;
+        private Array() {}
+
+        private static final class One extends Array {
+            private final Value item;
+
+            One(Value item) {
+                this.item = item;
+            }
+        }
+
+        private static final class Two extends Array {
+            private final Value first;
+            private final Value second;
+
+            Two(Value first, Value second) {
+                this.first = first;
+                this.second = second;
+            }
+        }
+
+        private static final class Many extends Array {
+            private final Value[] items;
+
+            Many(Value[] items) {
+                this.items = items;
+            }
         }
 
         public static Array of(Value... items) {
-            return items.length == 0 ? EMPTY : new Array(items);
+            return switch (items.length) {
+                case 0 -> EMPTY;
+                case 1 -> new One(items[0]);
+                case 2 -> new Two(items[0], items[1]);
+                default -> new Many(items);
+            };
         }
 
-        public int size() {
-            return items.length;
+        /// The same as [#of], for callers that have no array at hand.
+        public static Array ofOne(Value item) {
+            return new One(item);
         }
 
-        public Value get(int index) {
-            return items[index];
+        /// The same as [#of], for callers that have no array at hand.
+        public static Array ofTwo(Value first, Value second) {
+            return new Two(first, second);
         }
 
-        public List<Value> asList() {
-            return List.of(items);
+        public final int size() {
+            return this instanceof Many many ? many.items.length : this instanceof One ? 1 : 2;
+        }
+
+        public final Value get(int index) {
+            return this instanceof Many many ? many.items[index] : few(index);
+        }
+
+        private Value few(int index) {
+            Objects.checkIndex(index, size());
+            return switch (this) {
+                case One one -> one.item;
+                case Two two -> index == 0 ? two.first : two.second;
+                case Many many -> many.items[index];
+            };
+        }
+
+        public final List<Value> asList() {
+            return switch (this) {
+                case One one -> List.of(one.item);
+                case Two two -> List.of(two.first, two.second);
+                case Many many -> List.of(many.items);
+            };
         }
 
         @Override
-        public boolean equals(@Nullable Object other) {
-            return other instanceof Array a && Arrays.equals(items, a.items);
+        public final boolean equals(@Nullable Object other) {
+            if (!(other instanceof Array a) || a.size() != size()) {
+                return false;
+            }
+            for (int i = 0; i < size(); i++) {
+                if (!get(i).equals(a.get(i))) {
+                    return false;
+                }
+            }
+            return true;
         }
 
         @Override
-        public int hashCode() {
-            return Arrays.hashCode(items);
+        public final int hashCode() {
+            int hash = 1;
+            for (int i = 0; i < size(); i++) {
+                hash = 31 * hash + get(i).hashCode();
+            }
+            return hash;
         }
 
         @Override
-        public String toString() {
-            return Arrays.toString(items);
+        public final String toString() {
+            return asList().toString();
         }
     }
 
     /// Entries in wire order; any value can be a key, and a key may stand twice (the last one counts in [#get]).
-    final class Map implements Value {
-        public static final Map EMPTY = new Map(new Value[0], new Value[0]);
-        private final Value[] keys;
-        private final Value[] values;
+    /// - Shape: keys and values by turns in one array; one entry is held without it.
+    abstract sealed class Map implements Value {
+        public static final Map EMPTY = new ManyEntries(new Value[0]);
 
-        private Map(Value[] keys, Value[] values) {
-            this.keys = keys;
-            this.values = values;
+        private Map() {}
+
+        private static final class OneEntry extends Map {
+            private final Value key;
+            private final Value value;
+
+            OneEntry(Value key, Value value) {
+                this.key = key;
+                this.value = value;
+            }
+        }
+
+        private static final class ManyEntries extends Map {
+            private final Value[] turns;
+
+            ManyEntries(Value[] turns) {
+                this.turns = turns;
+            }
         }
 
         /// - Errors: [IllegalArgumentException] when the lengths differ.
@@ -151,57 +231,99 @@ public sealed interface Value
             if (keys.length != values.length) {
                 throw new IllegalArgumentException(keys.length + " keys for " + values.length + " values");
             }
-            return keys.length == 0 ? EMPTY : new Map(keys, values);
+            if (keys.length == 1) {
+                return new OneEntry(keys[0], values[0]);
+            }
+            Value[] turns = new Value[2 * keys.length];
+            for (int i = 0; i < keys.length; i++) {
+                turns[2 * i] = keys[i];
+                turns[2 * i + 1] = values[i];
+            }
+            return ofTurns(turns);
+        }
+
+        /// A map from keys and values by turns.
+        /// - Errors: [IllegalArgumentException] when the last key has no value.
+        public static Map ofTurns(Value... keysAndValues) {
+            if (keysAndValues.length % 2 != 0) {
+                throw new IllegalArgumentException("the last of " + keysAndValues.length + " is a key without a value");
+            }
+            return switch (keysAndValues.length) {
+                case 0 -> EMPTY;
+                case 2 -> new OneEntry(keysAndValues[0], keysAndValues[1]);
+                default -> new ManyEntries(keysAndValues);
+            };
+        }
+
+        /// A map of one entry, for callers that have no array at hand.
+        public static Map ofOne(Value key, Value value) {
+            return new OneEntry(key, value);
         }
 
         /// A map from alternating text keys and values, for the small envelopes that we write ourselves.
         public static Map ofEntries(Object... keysAndValues) {
-            Value[] keys = new Value[keysAndValues.length / 2];
-            Value[] values = new Value[keys.length];
-            for (int i = 0; i < keys.length; i++) {
-                keys[i] = new Text((String) keysAndValues[2 * i]);
-                values[i] = (Value) Objects.requireNonNull(keysAndValues[2 * i + 1]);
+            Value[] turns = new Value[keysAndValues.length];
+            for (int i = 0; i < turns.length; i += 2) {
+                turns[i] = new Text((String) keysAndValues[i]);
+                turns[i + 1] = (Value) Objects.requireNonNull(keysAndValues[i + 1]);
             }
-            return of(keys, values);
+            return ofTurns(turns);
         }
 
-        public int size() {
-            return keys.length;
+        public final int size() {
+            return this instanceof ManyEntries many ? many.turns.length >> 1 : 1;
         }
 
-        public Value key(int index) {
-            return keys[index];
+        public final Value key(int index) {
+            return this instanceof ManyEntries many ? many.turns[2 * index] : one(index).key;
         }
 
-        public Value value(int index) {
-            return values[index];
+        public final Value value(int index) {
+            return this instanceof ManyEntries many ? many.turns[2 * index + 1] : one(index).value;
+        }
+
+        private OneEntry one(int index) {
+            Objects.checkIndex(index, 1);
+            return (OneEntry) this;
         }
 
         /// The value under a text key, or null when there is none.
-        public @Nullable Value get(String key) {
-            for (int i = keys.length - 1; i >= 0; i--) {
-                if (keys[i] instanceof Text(String text) && text.equals(key)) {
-                    return values[i];
+        public final @Nullable Value get(String key) {
+            for (int i = size() - 1; i >= 0; i--) {
+                if (key(i) instanceof Text(String text) && text.equals(key)) {
+                    return value(i);
                 }
             }
             return null;
         }
 
         @Override
-        public boolean equals(@Nullable Object other) {
-            return other instanceof Map m && Arrays.equals(keys, m.keys) && Arrays.equals(values, m.values);
+        public final boolean equals(@Nullable Object other) {
+            if (!(other instanceof Map m) || m.size() != size()) {
+                return false;
+            }
+            for (int i = 0; i < size(); i++) {
+                if (!key(i).equals(m.key(i)) || !value(i).equals(m.value(i))) {
+                    return false;
+                }
+            }
+            return true;
         }
 
         @Override
-        public int hashCode() {
-            return 31 * Arrays.hashCode(keys) + Arrays.hashCode(values);
+        public final int hashCode() {
+            int hash = 1;
+            for (int i = 0; i < size(); i++) {
+                hash = 31 * (31 * hash + key(i).hashCode()) + value(i).hashCode();
+            }
+            return hash;
         }
 
         @Override
-        public String toString() {
+        public final String toString() {
             StringBuilder text = new StringBuilder("{");
-            for (int i = 0; i < keys.length; i++) {
-                text.append(i == 0 ? "" : ", ").append(keys[i]).append('=').append(values[i]);
+            for (int i = 0; i < size(); i++) {
+                text.append(i == 0 ? "" : ", ").append(key(i)).append('=').append(value(i));
             }
             return text.append('}').toString();
         }

@@ -23,11 +23,18 @@ public final class WireFormatException extends Exception {
 
     private final Kind kind;
     private final long offset;
+    private final String problem;
 
     public WireFormatException(Kind kind, long offset, String message) {
         super(message + " (at byte " + offset + ")");
         this.kind = kind;
         this.offset = offset;
+        problem = message;
+    }
+
+    /// The same failure as seen from a payload in which so many bytes stand before.
+    public WireFormatException shifted(long bytes) {
+        return bytes == 0 ? this : new WireFormatException(kind, offset + bytes, problem);
     }
 
     public Kind kind() {

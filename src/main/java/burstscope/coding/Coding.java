@@ -3,6 +3,7 @@ package burstscope.coding;
 import burstscope.codec.Codec;
 import burstscope.codec.CodecOption;
 import burstscope.codec.JsValue;
+import burstscope.codec.LayoutReader;
 import burstscope.codec.Value;
 import burstscope.codec.WholeNumber;
 import burstscope.codec.WireLimits;
@@ -81,6 +82,11 @@ public record Coding(CodecKind kind, Value.Map options) {
     /// A codec for one thread and direction.
     public Codec newCodec(WireLimits limits) {
         return kind.newCodec(options, limits);
+    }
+
+    /// Explains payloads byte by byte; for one thread.
+    public LayoutReader newLayoutReader(WireLimits limits) {
+        return kind.newLayoutReader(options, limits);
     }
 
     public Framing framing() {

@@ -27,7 +27,11 @@ final class BurstscopeCommandTest {
         "help-gui.txt, gui --help",
         "help-burst.txt, burst --help",
         "help-profiles.txt, profiles --help",
-        "help-profiles-show.txt, profiles show --help"
+        "help-profiles-show.txt, profiles show --help",
+        "help-codec.txt, codec --help",
+        "help-codec-decode.txt, codec decode --help",
+        "help-codec-encode.txt, codec encode --help",
+        "help-codec-check.txt, codec check --help"
     })
     void helpLooksLikeThis(String file, String words) {
         assertThat(cli.runLine(words)).isZero();
@@ -36,7 +40,21 @@ final class BurstscopeCommandTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "gui", "burst", "backend", "cost", "profiles", "profiles list", "profiles show"})
+    @ValueSource(
+            strings = {
+                "",
+                "gui",
+                "burst",
+                "backend",
+                "cost",
+                "profiles",
+                "profiles list",
+                "profiles show",
+                "codec",
+                "codec decode",
+                "codec encode",
+                "codec check"
+            })
     void everyLevelHasHelp(String words) {
         assertThat(cli.runLine(words + " --help")).isZero();
         assertThat(cli.out()).contains("Usage: burstscope" + (words.isEmpty() ? "" : " " + words));

@@ -1,5 +1,6 @@
 package burstscope.codec.json;
 
+import burstscope.codec.ShortTexts;
 import burstscope.codec.Utf8;
 import burstscope.codec.Value;
 import burstscope.codec.WireFormatException;
@@ -52,6 +53,7 @@ final class JsonReader {
 
     Value read(byte[] bytes, int offset, int length) throws WireFormatException {
         checkEncoding(bytes, offset, length);
+        pending.begin(length);
         try (JsonParser parser = factory.createParser(ObjectReadContext.empty(), bytes, offset, length)) {
             return readWhole(parser, new JsonFailure(bytes, offset, length));
         } finally {
@@ -117,7 +119,7 @@ final class JsonReader {
             case END_ARRAY -> pending.closeArray();
             case END_OBJECT -> pending.closeMap();
             case PROPERTY_NAME -> key(parser);
-            case VALUE_STRING -> new Value.Text(checked(parser.getString(), parser));
+            case VALUE_STRING -> text(parser);
             case VALUE_NUMBER_INT -> integer(parser);
             case VALUE_NUMBER_FLOAT -> new Value.Float64(parser.getDoubleValue());
             case VALUE_TRUE -> Value.TRUE;
@@ -126,6 +128,17 @@ final class JsonReader {
             case VALUE_EMBEDDED_OBJECT, NOT_AVAILABLE ->
                 throw new IllegalStateException("JSON text gave the token " + token);
         };
+    }
+
+    private Value.Text text(JsonParser parser) throws WireFormatException {
+        int length = parser.getStringLength();
+        if (length <= ShortTexts.MOST_BYTES) {
+            Value.Text known = ShortTexts.of(parser.getStringCharacters(), parser.getStringOffset(), length);
+            if (known != null) {
+                return known;
+            }
+        }
+        return new Value.Text(checked(parser.getString(), parser));
     }
 
     /// The parser gives the same string for the same name, with its hash known: looking up its text costs next to

@@ -11,11 +11,19 @@ final class PendingValues {
 
     private Value[] values = new Value[KEPT_ROOM];
     private int size;
+    private int mostValues = KEPT_ROOM;
     private int[] starts = new int[16];
     private int depth;
 
     int depth() {
         return depth;
+    }
+
+    /// Tells how large a text is about to be read: it cannot hold more values than half its bytes, so that room for
+    /// more
+    /// is never taken.
+    void begin(int textBytes) {
+        mostValues = Math.max(KEPT_ROOM, textBytes / 2 + 2);
     }
 
     void open() {
@@ -27,29 +35,27 @@ final class PendingValues {
 
     void add(Value value) {
         if (size == values.length) {
-            values = Arrays.copyOf(values, size * 2);
+            values = Arrays.copyOf(values, Math.max(size + 1, Math.min(mostValues, size * 2)));
         }
         values[size++] = value;
     }
 
     Value.Array closeArray() {
         int start = starts[--depth];
-        Value.Array array = Value.Array.of(Arrays.copyOfRange(values, start, size));
+        Value.Array array = size - start == 1
+                ? Value.Array.ofOne(values[start])
+                : Value.Array.of(Arrays.copyOfRange(values, start, size));
         cutBack(start);
         return array;
     }
 
     Value.Map closeMap() {
         int start = starts[--depth];
-        int entries = (size - start) / 2;
-        Value[] keys = new Value[entries];
-        Value[] held = new Value[entries];
-        for (int i = 0; i < entries; i++) {
-            keys[i] = values[start + 2 * i];
-            held[i] = values[start + 2 * i + 1];
-        }
+        Value.Map map = size - start == 2
+                ? Value.Map.ofOne(values[start], values[start + 1])
+                : Value.Map.ofTurns(Arrays.copyOfRange(values, start, size));
         cutBack(start);
-        return Value.Map.of(keys, held);
+        return map;
     }
 
     /// Forgets what a message that broke off has left, and the room that a huge one took.

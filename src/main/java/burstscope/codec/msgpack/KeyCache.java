@@ -14,6 +14,7 @@ final class KeyCache {
 
     private final byte[][] keys = new byte[PLACES][];
     private final Value.Text[] texts = new Value.Text[PLACES];
+    private final int[] seen = new int[PLACES];
 
     /// The key's text, or null when the bytes are no UTF-8.
     Value.@Nullable Text get(byte[] bytes, int from, int to) {
@@ -34,8 +35,13 @@ final class KeyCache {
         if (text == null) {
             return null;
         }
-        keys[place] = Arrays.copyOfRange(bytes, from, to);
-        texts[place] = new Value.Text(text);
-        return texts[place];
+        Value.Text made = new Value.Text(text);
+        // Kept when it comes the second time: keys that never come again are not worth their room.
+        if (seen[place] == hash) {
+            keys[place] = Arrays.copyOfRange(bytes, from, to);
+            texts[place] = made;
+        }
+        seen[place] = hash;
+        return made;
     }
 }

@@ -1,21 +1,17 @@
 package burstscope.codec.msgpack;
 
+import burstscope.codec.ShortTexts;
 import burstscope.codec.Utf8;
 import burstscope.codec.Value;
 import burstscope.codec.WireFormatException;
 import burstscope.codec.WireFormatException.Kind;
 import burstscope.codec.WireLimits;
-import java.io.IOException;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.math.BigInteger;
+import java.nio.ByteOrder;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
-import org.msgpack.core.ExtensionTypeHeader;
-import org.msgpack.core.MessageFormat;
-import org.msgpack.core.MessageInsufficientBufferException;
-import org.msgpack.core.MessagePack;
-import org.msgpack.core.MessagePackException;
-import org.msgpack.core.MessageSizeException;
-import org.msgpack.core.MessageUnpacker;
-import org.msgpack.core.buffer.ArrayBufferInput;
 
 /// Reads one value without recursion. Memory follows the bytes that are there: a text's length is checked against them
 /// before it is built; so is a count, together with everything the open containers still wait for, so that nested
@@ -24,24 +20,21 @@ import org.msgpack.core.buffer.ArrayBufferInput;
 /// - Threads: one.
 final class MsgpackReader {
     private static final byte[] NO_BYTES = {};
-    private static final Value.Text EMPTY_TEXT = new Value.Text("");
-    private static final int SMALLEST_SHARED = -32;
-    private static final Value[] SHARED_INTS = new Value[128 - SMALLEST_SHARED];
-
-    static {
-        Arrays.setAll(SHARED_INTS, i -> new Value.Int(i + SMALLEST_SHARED));
-    }
+    private static final Value EMPTY_BYTES = new Value.Bytes(NO_BYTES);
+    private static final VarHandle SHORTS = view(short[].class);
+    private static final VarHandle INTS = view(int[].class);
+    private static final VarHandle LONGS = view(long[].class);
 
     private final WireLimits limits;
-    private final ArrayBufferInput input = new ArrayBufferInput(NO_BYTES);
-    private final MessageUnpacker unpacker = MessagePack.newDefaultUnpacker(input);
     private final KeyCache keyCache = new KeyCache();
     private OpenContainer[] open = {new OpenContainer()};
     private int depth;
     private byte[] bytes = NO_BYTES;
+    /// Index of the payload's first byte; failures count from there.
     private int offset;
-    private int length;
-    /// First byte of the value being read, counted from the payload's first.
+    private int at;
+    private int end;
+    /// First byte of the value being read.
     private int valueStart;
     /// Values that must still begin before the message is whole.
     private long owed;
@@ -50,40 +43,34 @@ final class MsgpackReader {
         this.limits = limits;
     }
 
+    private static VarHandle view(Class<?> numbers) {
+        return MethodHandles.byteArrayViewVarHandle(numbers, ByteOrder.BIG_ENDIAN);
+    }
+
     Value read(byte[] source, int from, int count) throws WireFormatException {
         bytes = source;
         offset = from;
-        length = count;
+        at = from;
+        end = from + count;
+        valueStart = from;
         depth = 0;
-        valueStart = 0;
         owed = 1;
-        input.reset(source, from, count);
         try {
-            unpacker.reset(input);
             Value value = readValue();
-            if (position() != length) {
+            if (at != end) {
                 throw new WireFormatException(
-                        Kind.TRAILING, position(), (length - position()) + " bytes are left after the value");
+                        Kind.TRAILING, at - offset, (end - at) + " bytes are left after the value");
             }
             return value;
-        } catch (MessageInsufficientBufferException e) {
-            throw new WireFormatException(Kind.TRUNCATED, length, "the payload ends inside a value");
-        } catch (MessageSizeException e) {
-            throw tooLong(e.getSize());
-        } catch (MessagePackException e) {
-            throw new WireFormatException(Kind.UNEXPECTED, valueStart, String.valueOf(e.getMessage()));
-        } catch (IOException e) {
-            throw new IllegalStateException("reading from an array failed", e);
         } finally {
             while (depth > 0) {
                 open[--depth].release();
             }
             bytes = NO_BYTES;
-            input.reset(NO_BYTES);
         }
     }
 
-    private Value readValue() throws WireFormatException, IOException {
+    private Value readValue() throws WireFormatException {
         while (true) {
             Value value = readScalarOrOpen();
             if (value == null) {
@@ -99,75 +86,111 @@ final class MsgpackReader {
     }
 
     /// The next value, or null when a container has been opened instead.
-    private @Nullable Value readScalarOrOpen() throws WireFormatException, IOException {
-        MessageFormat format = unpacker.getNextFormat();
-        valueStart = position();
+    private @Nullable Value readScalarOrOpen() throws WireFormatException {
+        valueStart = at;
+        need(1);
         owed--;
-        return switch (format) {
-            case POSFIXINT, NEGFIXINT -> SHARED_INTS[unpacker.unpackInt() - SMALLEST_SHARED];
-            case UINT8, UINT16, UINT32, INT8, INT16, INT32, INT64 -> new Value.Int(unpacker.unpackLong());
-            case UINT64 -> unsigned64();
-            case NIL -> {
-                unpacker.unpackNil();
-                yield Value.NULL;
-            }
-            case BOOLEAN -> Value.of(unpacker.unpackBoolean());
-            case FLOAT32 -> new Value.Float32(unpacker.unpackFloat());
-            case FLOAT64 -> new Value.Float64(unpacker.unpackDouble());
-            case FIXSTR, STR8, STR16, STR32 -> text();
-            case BIN8, BIN16, BIN32 -> new Value.Bytes(payload(unpacker.unpackBinaryHeader()));
-            case FIXEXT1, FIXEXT2, FIXEXT4, FIXEXT8, FIXEXT16, EXT8, EXT16, EXT32 -> extension();
-            case FIXARRAY, ARRAY16, ARRAY32 -> openContainer(false, unpacker.unpackArrayHeader());
-            case FIXMAP, MAP16, MAP32 -> openContainer(true, unpacker.unpackMapHeader());
-            case NEVER_USED ->
-                throw new WireFormatException(Kind.UNEXPECTED, valueStart, "byte 0xc1 begins no MessagePack value");
+        int code = bytes[at++];
+        if (code >= -32) {
+            return Value.of(code);
+        }
+        return switch (code >> 4 & 0xf) {
+            case 0x8 -> openContainer(true, code & 0xf);
+            case 0x9 -> openContainer(false, code & 0xf);
+            case 0xa, 0xb -> text(code & 0x1f);
+            default -> readCoded(code & 0xff);
         };
     }
 
-    private Value unsigned64() throws IOException {
-        int second = offset + valueStart + 1;
-        boolean fitsLong = second < offset + length && bytes[second] >= 0;
-        return fitsLong ? new Value.Int(unpacker.unpackLong()) : new Value.BigInt(unpacker.unpackBigInteger());
+    private @Nullable Value readCoded(int code) throws WireFormatException {
+        return switch (code) {
+            case 0xc0 -> Value.NULL;
+            case 0xc2 -> Value.FALSE;
+            case 0xc3 -> Value.TRUE;
+            case 0xc4 -> bytes(unsigned8());
+            case 0xc5 -> bytes(unsigned16());
+            case 0xc6 -> bytes(unsigned32());
+            case 0xc7 -> extension(unsigned8());
+            case 0xc8 -> extension(unsigned16());
+            case 0xc9 -> extension(unsigned32());
+            case 0xca -> new Value.Float32(Float.intBitsToFloat(signed32()));
+            case 0xcb -> new Value.Float64(Double.longBitsToDouble(signed64()));
+            case 0xcc -> Value.of(unsigned8());
+            case 0xcd -> Value.of(unsigned16());
+            case 0xce -> Value.of(unsigned32());
+            case 0xcf -> unsigned64();
+            case 0xd0 -> Value.of((byte) unsigned8());
+            case 0xd1 -> Value.of((short) unsigned16());
+            case 0xd2 -> Value.of(signed32());
+            case 0xd3 -> Value.of(signed64());
+            case 0xd4, 0xd5, 0xd6, 0xd7, 0xd8 -> extension(1 << (code - 0xd4));
+            case 0xd9 -> text(unsigned8());
+            case 0xda -> text(unsigned16());
+            case 0xdb -> text(unsigned32());
+            case 0xdc -> openContainer(false, unsigned16());
+            case 0xdd -> openContainer(false, unsigned32());
+            case 0xde -> openContainer(true, unsigned16());
+            case 0xdf -> openContainer(true, unsigned32());
+            default ->
+                throw new WireFormatException(
+                        Kind.UNEXPECTED, valueStart - offset, "byte 0xc1 begins no MessagePack value");
+        };
     }
 
-    private Value text() throws WireFormatException, IOException {
-        int size = checkedSize(unpacker.unpackRawStringHeader());
-        if (size == 0) {
-            return EMPTY_TEXT;
-        }
-        int from = offset + position();
-        unpacker.readPayloadAsReference(size);
+    private Value unsigned64() throws WireFormatException {
+        long number = signed64();
+        return number >= 0 ? Value.of(number) : new Value.BigInt(new BigInteger(Long.toUnsignedString(number)));
+    }
+
+    private Value text(long claimed) throws WireFormatException {
+        int size = checkedSize(claimed);
+        int from = at;
+        int to = from + size;
+        at = to;
         Value.Text text;
-        if (depth > 0 && open[depth - 1].expectsKey()) {
-            text = keyCache.get(bytes, from, from + size);
+        if (size <= ShortTexts.MOST_BYTES) {
+            text = ShortTexts.of(bytes, from, to);
+        } else if (depth > 0 && open[depth - 1].expectsKey()) {
+            text = keyCache.get(bytes, from, to);
         } else {
-            String decoded = Utf8.decode(bytes, from, from + size);
+            String decoded = Utf8.decode(bytes, from, to);
             text = decoded == null ? null : new Value.Text(decoded);
         }
         if (text == null) {
-            int wrong = Utf8.firstMalformed(bytes, from, from + size) - offset;
+            int wrong = Utf8.firstMalformed(bytes, from, to) - offset;
             throw new WireFormatException(Kind.BAD_UTF8, wrong, "text that is no UTF-8");
         }
         return text;
     }
 
-    private Value extension() throws WireFormatException, IOException {
-        ExtensionTypeHeader header = unpacker.unpackExtensionTypeHeader();
-        return new Value.Ext(header.getType(), payload(header.getLength()));
+    private Value extension(long claimed) throws WireFormatException {
+        need(1);
+        byte type = bytes[at++];
+        return new Value.Ext(type, payload(claimed));
     }
 
-    private byte[] payload(int claimed) throws WireFormatException, IOException {
-        byte[] copy = new byte[checkedSize(claimed)];
-        unpacker.readPayload(copy);
+    private Value bytes(long claimed) throws WireFormatException {
+        byte[] copy = payload(claimed);
+        return copy.length == 0 ? EMPTY_BYTES : new Value.Bytes(copy);
+    }
+
+    private byte[] payload(long claimed) throws WireFormatException {
+        int size = checkedSize(claimed);
+        if (size == 0) {
+            return NO_BYTES;
+        }
+        byte[] copy = Arrays.copyOfRange(bytes, at, at + size);
+        at += size;
         return copy;
     }
 
-    private @Nullable Value openContainer(boolean map, int count) throws WireFormatException {
+    private @Nullable Value openContainer(boolean map, long count) throws WireFormatException {
         if (depth >= limits.maxDepth()) {
-            throw new WireFormatException(Kind.TOO_DEEP, valueStart, "nested deeper than " + limits.maxDepth());
+            throw new WireFormatException(
+                    Kind.TOO_DEEP, valueStart - offset, "nested deeper than " + limits.maxDepth());
         }
-        long inside = map ? 2L * count : count;
-        if (owed + inside > length - position()) {
+        long inside = map ? 2 * count : count;
+        if (owed + inside > end - at) {
             throw tooLong(count);
         }
         if (count == 0) {
@@ -178,27 +201,61 @@ final class MsgpackReader {
             open = Arrays.copyOf(open, depth * 2);
             Arrays.setAll(open, i -> open[i] == null ? new OpenContainer() : open[i]);
         }
-        open[depth++].begin(map, count);
+        open[depth++].begin(map, (int) inside);
         return null;
     }
 
-    private int checkedSize(int claimed) throws WireFormatException {
-        if (claimed > length - position()) {
+    private int checkedSize(long claimed) throws WireFormatException {
+        if (claimed > end - at) {
             throw tooLong(claimed);
         }
         if (claimed > limits.maxTextBytes()) {
             throw new WireFormatException(
-                    Kind.TOO_LONG, valueStart, claimed + " bytes, more than the " + limits.maxTextBytes() + " allowed");
+                    Kind.TOO_LONG,
+                    valueStart - offset,
+                    claimed + " bytes, more than the " + limits.maxTextBytes() + " allowed");
         }
-        return claimed;
+        return (int) claimed;
+    }
+
+    private int unsigned8() throws WireFormatException {
+        need(1);
+        return bytes[at++] & 0xff;
+    }
+
+    private int unsigned16() throws WireFormatException {
+        need(Short.BYTES);
+        int number = (short) SHORTS.get(bytes, at) & 0xffff;
+        at += Short.BYTES;
+        return number;
+    }
+
+    private long unsigned32() throws WireFormatException {
+        return signed32() & 0xffff_ffffL;
+    }
+
+    private int signed32() throws WireFormatException {
+        need(Integer.BYTES);
+        int number = (int) INTS.get(bytes, at);
+        at += Integer.BYTES;
+        return number;
+    }
+
+    private long signed64() throws WireFormatException {
+        need(Long.BYTES);
+        long number = (long) LONGS.get(bytes, at);
+        at += Long.BYTES;
+        return number;
+    }
+
+    private void need(int count) throws WireFormatException {
+        if (end - at < count) {
+            throw new WireFormatException(Kind.TRUNCATED, end - offset, "the payload ends inside a value");
+        }
     }
 
     private WireFormatException tooLong(long claimed) {
-        String message = "a length or count of " + claimed + ", but " + (length - valueStart) + " bytes are left";
-        return new WireFormatException(Kind.TOO_LONG, valueStart, message);
-    }
-
-    private int position() {
-        return (int) unpacker.getTotalReadBytes();
+        String message = "a length or count of " + claimed + ", but " + (end - valueStart) + " bytes are left";
+        return new WireFormatException(Kind.TOO_LONG, valueStart - offset, message);
     }
 }

@@ -3,80 +3,73 @@ package burstscope.codec.msgpack;
 import burstscope.codec.Value;
 import java.util.Arrays;
 
-/// An array or map whose elements are still being read. Reused for every container of its depth.
+/// An array or map whose elements are still being read; of a map, keys and values take turns. Reused for every
+/// container
+/// of its depth.
 /// - Threads: one.
 final class OpenContainer {
-    /// Room taken on a header's word alone; from then on it grows with the elements that really came. The factor is
-    /// large
-    /// because what is copied away is garbage: with 4 it is a third of the final array, with 2 it would be all of
-    /// it.
+    /// Room taken on a header's word alone. When so many elements really came, the rest is taken at once: a count
+    /// is
+    /// believed only when as many bytes are there.
     private static final int FIRST_ROOM = 64;
 
-    private static final int GROWTH = 4;
+    /// What a value holds without an array.
+    private static final int FEW = 2;
+
     private static final Value[] NONE = {};
 
+    private final Value[] few = {Value.NULL, Value.NULL};
     private boolean map;
-    private int count;
+    private int slots;
     private int filled;
-    private Value[] keys = NONE;
     private Value[] values = NONE;
-    private Value key = Value.NULL;
-    private boolean keyRead;
 
-    /// Begins a container of at least one element or entry.
-    void begin(boolean isMap, int elements) {
+    /// Begins a container.
+    /// @param count elements, or keys and values together; at least one
+    void begin(boolean isMap, int count) {
         map = isMap;
-        count = elements;
+        slots = count;
         filled = 0;
-        keyRead = false;
-        int room = Math.min(elements, FIRST_ROOM);
-        values = new Value[room];
-        keys = isMap ? new Value[room] : NONE;
+        values = count <= FEW ? few : new Value[Math.min(count, FIRST_ROOM)];
     }
 
     boolean expectsKey() {
-        return map && !keyRead;
+        return map && (filled & 1) == 0;
     }
 
     /// Takes the next element, key or value.
     /// - Shape: true when the container is complete.
     boolean add(Value value) {
-        if (map && !keyRead) {
-            key = value;
-            keyRead = true;
-            return false;
-        }
         if (filled == values.length) {
-            grow();
+            values = Arrays.copyOf(values, slots);
         }
-        values[filled] = value;
-        if (map) {
-            keys[filled] = key;
-            keyRead = false;
-        }
-        filled++;
-        return filled == count;
+        values[filled++] = value;
+        return filled == slots;
     }
 
     /// The complete container; this keeps nothing of it.
     Value finish() {
-        Value whole = map ? Value.Map.of(keys, values) : Value.Array.of(values);
+        Value whole;
+        if (values == few) {
+            whole = fewValues();
+        } else {
+            whole = map ? Value.Map.ofTurns(values) : Value.Array.of(values);
+        }
         release();
         return whole;
     }
 
-    /// Forgets what a message that broke off has left here.
-    void release() {
-        keys = NONE;
-        values = NONE;
-        key = Value.NULL;
+    private Value fewValues() {
+        if (map) {
+            return Value.Map.ofOne(few[0], few[1]);
+        }
+        return slots == 1 ? Value.Array.ofOne(few[0]) : Value.Array.ofTwo(few[0], few[1]);
     }
 
-    private void grow() {
-        int room = (int) Math.min(count, (long) filled * GROWTH);
-        values = Arrays.copyOf(values, room);
-        if (map) {
-            keys = Arrays.copyOf(keys, room);
-        }
+    /// Forgets what a message that broke off has left here.
+    void release() {
+        values = NONE;
+        few[0] = Value.NULL;
+        few[1] = Value.NULL;
     }
 }

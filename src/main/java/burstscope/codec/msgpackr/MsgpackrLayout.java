@@ -31,7 +31,7 @@ public final class MsgpackrLayout implements LayoutReader {
         int known = failure == null ? length : (int) Math.min(length, failure.offset());
         structures.begin();
         try {
-            new LayoutWalk(bytes, offset, known, structures, new LayoutSpans(offset, sink)).run();
+            new LayoutWalk(bytes, offset, known, structures, new LayoutSpans(offset, failure != null, sink)).run();
         } catch (WireFormatException endOfWhatIsKnown) {
             if (failure == null) {
                 throw endOfWhatIsKnown;

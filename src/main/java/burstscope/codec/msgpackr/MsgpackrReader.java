@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 /// Reads one value. Recursion goes one level deeper only where a container does, so its depth is limited with theirs.
 /// - Threads: one.
 final class MsgpackrReader {
+    private static final JsValue.JsMap EMPTY_MAP = new JsValue.JsMap(Value.Map.EMPTY);
     private static final int LOWEST_SHARED = -32;
     private static final Value[] SHARED_INTS = new Value[256 - LOWEST_SHARED];
 
@@ -21,8 +22,14 @@ final class MsgpackrReader {
         Arrays.setAll(SHARED_INTS, i -> new Value.Int(i + LOWEST_SHARED));
     }
 
+    private static final Value[] NO_NAMES = {};
+    private static final int MOST_NAMES_SHARED = 32;
+
     private final Input in = new Input();
     private final KeyCache keys = new KeyCache();
+    /// For each number of keys those of the last object that had so many.
+    private final Value[][] lastNames = new Value[MOST_NAMES_SHARED][];
+
     private final MsgpackrOptions options;
     private final int mostDepth;
     private final int mostBytes;
@@ -39,6 +46,7 @@ final class MsgpackrReader {
         bundles = new BundleReader(in, keys, mostBytes, options.faithful);
         scalars = new ScalarReader(in, options);
         tagged = new TaggedReader(this, in, options, extensions);
+        Arrays.fill(lastNames, NO_NAMES);
     }
 
     Value read(byte[] bytes, int offset, int length) throws WireFormatException {
@@ -141,6 +149,9 @@ final class MsgpackrReader {
 
     Value.Array array(long count, int tokenAt, int depth) throws WireFormatException {
         int inside = deeper(depth, tokenAt);
+        if (count == 0) {
+            return Value.Array.EMPTY;
+        }
         Value[] items = new Value[in.claim(count, tokenAt)];
         for (int i = 0; i < items.length; i++) {
             items[i] = value(inside);
@@ -150,15 +161,45 @@ final class MsgpackrReader {
 
     private Value map(long count, int tokenAt, int depth) throws WireFormatException {
         int inside = deeper(depth, tokenAt);
+        if (count == 0) {
+            return options.mapsAsObjects ? Value.Map.EMPTY : EMPTY_MAP;
+        }
         int size = in.claim(2 * count, tokenAt) / 2;
-        Value[] names = new Value[size];
         Value[] values = new Value[size];
+        if (options.mapsAsObjects) {
+            return object(values, inside);
+        }
+        Value[] names = new Value[size];
         for (int i = 0; i < size; i++) {
-            names[i] = options.mapsAsObjects ? propertyName(inside) : value(inside);
+            names[i] = value(inside);
             values[i] = value(inside);
         }
-        Value.Map map = Value.Map.of(names, values);
-        return options.mapsAsObjects ? map : new JsValue.JsMap(map);
+        return new JsValue.JsMap(Value.Map.of(names, values));
+    }
+
+    /// Reads an object. Most have the keys of the one of their size before; then they share the list of them.
+    private Value object(Value[] values, int inside) throws WireFormatException {
+        int size = values.length;
+        Value[] expected = size < lastNames.length ? lastNames[size] : NO_NAMES;
+        Value[] names = expected;
+        boolean same = expected.length == size;
+        for (int i = 0; i < size; i++) {
+            Value.Text name = propertyName(inside);
+            if (same && !expected[i].equals(name)) {
+                same = false;
+                names = expected.clone();
+            } else if (i == 0 && !same) {
+                names = new Value[size];
+            }
+            if (!same) {
+                names[i] = name;
+            }
+            values[i] = value(inside);
+        }
+        if (size < lastNames.length) {
+            lastNames[size] = names;
+        }
+        return Value.Map.of(names, values);
     }
 
     /// The name of a field, which most often is a short text seen before.
@@ -199,6 +240,9 @@ final class MsgpackrReader {
 
     private Value record(Value[] names, int tokenAt, int depth) throws WireFormatException {
         int inside = deeper(depth, tokenAt);
+        if (names.length == 0) {
+            return Value.Map.EMPTY;
+        }
         Value[] values = new Value[in.claim(names.length, tokenAt)];
         for (int i = 0; i < values.length; i++) {
             values[i] = value(inside);

@@ -40,6 +40,7 @@ final class RecordTable {
     private final ArrayDeque<Shape> owners = new ArrayDeque<>();
     private int sharedEnd = FIRST_ID;
     private int nextId;
+    private int firstIdOfMessage;
     private long message;
     private final @Nullable ShapeTrie trie;
 
@@ -68,10 +69,11 @@ final class RecordTable {
         } else if (nextId < sharedEnd && !startsOver()) {
             nextId = sharedEnd;
         }
+        firstIdOfMessage = nextId;
     }
 
-    /// Takes back the ids that the message has given: it will be written again. Definitions it has made may have
-    /// overwritten older ones in a decoder's view only if they are sent, so nothing else is undone.
+    /// Takes back the ids that the message has given: it will not be sent, or written again. Shapes that have lost
+    /// theirs to it stay without, which only costs a definition; ids of shared shapes stay given.
     void forgetMessage() {
         owners.removeIf(shape -> {
             boolean given = shape.message == message;
@@ -80,6 +82,7 @@ final class RecordTable {
             }
             return given;
         });
+        nextId = Math.max(firstIdOfMessage, Math.min(sharedEnd, options.firstOwnId));
         message++;
     }
 

@@ -16,15 +16,18 @@ final class NotationReader {
     /// From here on a double has not every integer.
     static final long LARGEST_EXACT = 1L << 53;
 
-    private static final int DEEPEST_JSON = 4 * TypedNotation.DEEPEST_VALUE;
+    /// Levels of JSON that a wrapper may need for one of a value, and one to spare.
+    private static final int JSON_LEVELS = 4;
 
     private final JsonParser parser;
+    private final int limit;
     private final Deque<Open> open = new ArrayDeque<>();
     private final Expansion expansion = new Expansion();
     private int deepest;
 
-    NotationReader(JsonParser parser) {
+    NotationReader(JsonParser parser, int limit) {
         this.parser = parser;
+        this.limit = limit;
     }
 
     Value read() throws NotationException {
@@ -35,7 +38,7 @@ final class NotationReader {
             }
             Open outer = open.peek();
             if (outer == null) {
-                if (deepest > TypedNotation.DEEPEST_VALUE && isDeeper(value, TypedNotation.DEEPEST_VALUE)) {
+                if (deepest > limit && isDeeper(value, limit)) {
                     throw tooDeep();
                 }
                 return value;
@@ -52,7 +55,7 @@ final class NotationReader {
         }
         return switch (token) {
             case START_ARRAY, START_OBJECT -> {
-                if (open.size() == DEEPEST_JSON) {
+                if (open.size() == JSON_LEVELS * limit) {
                     throw tooDeep();
                 }
                 open.push(new Open(expansion.size()));
@@ -135,7 +138,7 @@ final class NotationReader {
     }
 
     private NotationException tooDeep() {
-        return new NotationException("nested deeper than " + TypedNotation.DEEPEST_VALUE + place(parser));
+        return new NotationException("nested deeper than " + limit + place(parser));
     }
 
     static String place(JsonParser parser) {

@@ -49,8 +49,8 @@ import tools.jackson.core.json.JsonFactory;
 ///   more than 128 million bytes.
 /// - Threads: stateless.
 public final class TypedNotation {
-    /// As deep as codecs read; the wrappers need up to three levels of JSON for one.
-    static final int DEEPEST_VALUE = 512;
+    /// As deep as codecs read.
+    public static final int DEEPEST_VALUE = 512;
 
     private static final int LONGEST_TEXT = 1 << 28;
 
@@ -67,23 +67,29 @@ public final class TypedNotation {
 
     /// The value of a text that holds exactly one.
     public static Value parse(String text) throws NotationException {
-        return whole(() -> FACTORY.createParser(ObjectReadContext.empty(), text));
+        return whole(() -> FACTORY.createParser(ObjectReadContext.empty(), text), DEEPEST_VALUE);
     }
 
     /// The value of UTF-8 text that holds exactly one; the stream stays open.
     /// - Errors: [IOException] when the stream fails.
     public static Value parse(InputStream utf8) throws NotationException, IOException {
         try {
-            return whole(() -> FACTORY.createParser(ObjectReadContext.empty(), utf8));
+            return whole(() -> FACTORY.createParser(ObjectReadContext.empty(), utf8), DEEPEST_VALUE);
         } catch (UncheckedIOException e) {
             throw e.getCause();
         }
     }
 
+    /// The value of UTF-8 text that holds exactly one, for callers who put values into something larger.
+    /// @param deepest how deep it may be nested
+    public static Value parse(byte[] utf8, int offset, int length, int deepest) throws NotationException {
+        return whole(() -> FACTORY.createParser(ObjectReadContext.empty(), utf8, offset, length), deepest);
+    }
+
     /// The next value of a parser, which stands before it, and afterwards at its last token.
     public static Value read(JsonParser parser) throws NotationException {
         try {
-            return new NotationReader(parser).read();
+            return new NotationReader(parser, DEEPEST_VALUE).read();
         } catch (JacksonException e) {
             throw failure(e);
         }
@@ -119,9 +125,9 @@ public final class TypedNotation {
         JsonParser open();
     }
 
-    private static Value whole(Opening opening) throws NotationException {
+    private static Value whole(Opening opening, int deepest) throws NotationException {
         try (JsonParser parser = opening.open()) {
-            Value value = new NotationReader(parser).read();
+            Value value = new NotationReader(parser, deepest).read();
             if (parser.nextToken() != null) {
                 throw new NotationException("something stands after the value" + NotationReader.place(parser));
             }
@@ -134,10 +140,15 @@ public final class TypedNotation {
     }
 
     private static NotationException failure(JacksonException e) {
+        return new NotationException("this is no JSON: " + JsonLines.plain(reason(e))
+                + (e.getLocation() == null ? "" : NotationReader.place(e.getLocation())));
+    }
+
+    /// What the parser says, without where a container began: it tells that in its own terms.
+    private static String reason(JacksonException e) {
         String message = e.getOriginalMessage();
-        int more = message.indexOf('\n');
-        return new NotationException(
-                "this is no JSON: " + JsonLines.plain(more < 0 ? message : message.substring(0, more))
-                        + (e.getLocation() == null ? "" : NotationReader.place(e.getLocation())));
+        int end = message.indexOf('\n');
+        int start = message.indexOf(" (start marker at");
+        return message.substring(0, start >= 0 ? start : end >= 0 ? end : message.length());
     }
 }

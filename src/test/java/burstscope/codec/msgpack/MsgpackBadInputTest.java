@@ -126,22 +126,6 @@ final class MsgpackBadInputTest {
     }
 
     @Test
-    void dearestBytesStayBelowSixtyFourTimesTheirNumber() {
-        // A byte or two can become objects of their own, which no limit can forbid: short texts, small containers, and
-        // containers of one container. Texts cost up to 51 times their bytes before the compiler removes what
-        // msgpack-java allocates in between, 35 times afterwards; with wide pointers add a third.
-        String deepest = "91".repeat(WireLimits.DEFAULT.maxDepth() - 2) + "90";
-        for (String element : new String[] {"a161", "a26162", "9100", "810000", "c400", deepest}) {
-            int elements = 0x030000 / element.length();
-            byte[] header = HexFormat.of().parseHex("dd%08x".formatted(elements));
-            byte[] body = HexFormat.of().parseHex(element.repeat(elements));
-            byte[] payload = Arrays.copyOf(header, header.length + body.length);
-            System.arraycopy(body, 0, payload, header.length, body.length);
-            assertThat(Decoding.allocatedBytes(codec, payload)).as(element).isLessThan(64L * payload.length);
-        }
-    }
-
-    @Test
     void everyTruncationAndBitFlipGivesAValueOrAFailure() throws WireFormatException {
         for (PlainVectors.Vector vector : PlainVectors.all()) {
             Decoding.survivesDamage(codec, vector.bytes());

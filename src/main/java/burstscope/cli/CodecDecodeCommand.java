@@ -1,0 +1,128 @@
+package burstscope.cli;
+
+import burstscope.codec.WireFormatException;
+import burstscope.codec.WireLimits;
+import burstscope.coding.Coding;
+import burstscope.compare.check.HexText;
+import burstscope.report.SafeText;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Base64;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/// `codec decode`: bytes as a value, or explained one by one.
+@Command(
+        name = "decode",
+        description = {
+            "Show the value that some bytes stand for, in typed notation (JSON with wrappers for what JSON has not).",
+            "",
+            "Without --hex, --base64 or --file, reads the raw bytes from standard input. They must be one whole value;"
+                    + " if they are not, says at which byte and shows the bytes around it.",
+            ""
+        },
+        footer = {
+            "",
+            "Examples:",
+            "  burstscope codec decode --codec msgpackr --hex d4724091a16105",
+            "  burstscope codec decode --codec msgpackr --dump --file answer.bin",
+            "  burstscope codec decode --codec msgpackr --lines < jobs.jsonl"
+        })
+final class CodecDecodeCommand implements Callable<Integer> {
+    private final Terminal terminal;
+    private final BlobStreams streams;
+
+    @Spec
+    @SuppressWarnings("NullAway.Init") // set by picocli
+    private CommandSpec spec;
+
+    @Mixin
+    private CodecOptions codec = new CodecOptions();
+
+    @ArgGroup
+    private @Nullable Source source;
+
+    @Option(names = "--dump", description = "Explain the bytes: offset, bytes, meaning, and what they sum up to.")
+    private boolean dump;
+
+    @Option(names = "--line", description = "Write the value on one line instead of a readable layout.")
+    private boolean line;
+
+    @Option(names = "--lines", description = CodecCommand.LINES)
+    private boolean lines;
+
+    CodecDecodeCommand(Terminal terminal, BlobStreams streams) {
+        this.terminal = terminal;
+        this.streams = streams;
+    }
+
+    /// Where the bytes come from.
+    static final class Source {
+        @Option(
+                names = "--hex",
+                paramLabel = "HEX",
+                description = "The bytes; blanks, commas and colons do not matter.")
+        private @Nullable String hex;
+
+        @Option(names = "--base64", paramLabel = "TEXT", description = "The bytes, plain or URL-safe.")
+        private @Nullable String base64;
+
+        @Option(names = "--file", paramLabel = "FILE", description = "A file that holds the raw bytes.")
+        private @Nullable Path file;
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        if (lines) {
+            return CodecCommand.answerLines(streams, codec.isGiven() || source != null || dump || line, spec);
+        }
+        Coding coding = codec.coding(spec);
+        byte[] bytes;
+        try {
+            bytes = bytes();
+        } catch (IOException e) {
+            return CodecCommand.cannotRead(e, terminal);
+        }
+        try {
+            if (dump) {
+                new LayoutDump(bytes, terminal.out()).print(coding.newLayoutReader(WireLimits.DEFAULT));
+            } else {
+                NotationOutput.write(
+                        coding.newCodec(WireLimits.DEFAULT).decode(bytes, 0, bytes.length), !line, streams);
+            }
+            return ExitCodes.FINE;
+        } catch (WireFormatException e) {
+            terminal.out().flush();
+            terminal.err()
+                    .println("These " + bytes.length + " bytes are no value of " + SafeText.line(coding.id()) + ": "
+                            + SafeText.line(String.valueOf(e.getMessage())));
+            LayoutDump.excerpt(bytes, e.offset()).forEach(terminal.err()::println);
+            return ExitCodes.MISSED;
+        }
+    }
+
+    private byte[] bytes() throws IOException {
+        if (source != null && source.hex != null) {
+            try {
+                return HexText.bytes(source.hex);
+            } catch (IllegalArgumentException e) {
+                throw CodecOptions.usage(spec, "--hex: " + e.getMessage());
+            }
+        }
+        if (source != null && source.base64 != null) {
+            try {
+                String plain = source.base64.replace('-', '+').replace('_', '/').replaceAll("\\s+", "");
+                return Base64.getDecoder().decode(plain);
+            } catch (IllegalArgumentException e) {
+                throw CodecOptions.usage(spec, "--base64: this is no base64 text: " + e.getMessage());
+            }
+        }
+        return BlobFile.read(source == null ? null : source.file, streams.in());
+    }
+}
