@@ -140,7 +140,7 @@ final class DemoBackendTest {
                 Value received = payload instanceof JsValue.TypedArray(var kind, byte[] bytes)
                         ? new Value.Bytes(bytes)
                         : payload;
-                assertThat(Difference.first(sent, received, Difference.Numbers.AS_DOUBLES))
+                assertThat(Difference.first(sent, received, Difference.Numbers.BY_VALUE))
                         .as("%s in %s", shape, coding)
                         .isEmpty();
             }
