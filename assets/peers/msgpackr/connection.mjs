@@ -178,7 +178,7 @@ class Connection {
             this.#encode = newEncoder(this.#outgoing);
             bytes = this.#encode({
                 jsonrpc: '2.0',
-                id: null,
+                id: answer.id,
                 error: { code: INTERNAL_ERROR, message: `the answer cannot be written: ${String(error.message).slice(0, 200)}` },
             });
         }

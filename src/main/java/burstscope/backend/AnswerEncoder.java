@@ -26,21 +26,34 @@ final class AnswerEncoder {
 
     /// Appends one frame. After [Answer.Configured] the following ones are in its new coding.
     void encode(Answer answer, WireBuffer out) {
-        int start = out.size();
-        try {
-            appendFrame(message(answer), out);
-        } catch (IllegalArgumentException e) {
-            // Only the id comes from the peer; one that this codec cannot carry must not end the connection.
-            out.truncate(start);
-            // What it took to know from the failed answer (names of records) was never sent.
-            codec = coding.newCodec(WireLimits.DEFAULT);
-            appendFrame(
-                    failure(Value.NULL, ErrorCodes.INTERNAL_ERROR, "the answer cannot be written in " + coding.id()),
-                    out);
+        if (!append(message(answer), out)
+                && !append(unwritable(answer.id()), out)
+                && !append(unwritable(Value.NULL), out)) {
+            throw new IllegalStateException("a failure cannot be written in " + coding.id());
         }
         if (answer instanceof Answer.Configured configured) {
             switchTo(configured.next());
         }
+    }
+
+    /// False, with nothing appended, when the codec has no coding for a part of it. The request must be answered
+    /// all the
+    /// same, and its id can be the part.
+    private boolean append(Value message, WireBuffer out) {
+        int start = out.size();
+        try {
+            appendFrame(message, out);
+            return true;
+        } catch (IllegalArgumentException e) {
+            out.truncate(start);
+            // What it took to know from the failed answer (names of records) was never sent.
+            codec = coding.newCodec(WireLimits.DEFAULT);
+            return false;
+        }
+    }
+
+    private Value unwritable(Value id) {
+        return failure(id, ErrorCodes.INTERNAL_ERROR, "the answer cannot be written in " + coding.id());
     }
 
     private void switchTo(Coding next) {

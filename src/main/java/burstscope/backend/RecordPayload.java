@@ -21,7 +21,8 @@ final class RecordPayload {
     private static final int NOTE_SHARE = 8;
 
     private static final long ID_BASE = 1_000_000_000_000_000L;
-    private static final long ID_RANGE = 9 * ID_BASE;
+    /// All ids are below 2^53, so that codecs that know doubles only carry them.
+    private static final long ID_RANGE = 8 * ID_BASE;
 
     private RecordPayload() {}
 

@@ -82,6 +82,7 @@ final class CodecBenchCommand implements Callable<Integer> {
             names = "--codec",
             paramLabel = "CODEC",
             split = ",(?![a-zA-Z0-9]+=)",
+            splitSynopsisLabel = ",",
             description = "Only these codings: json, msgpack, msgpackr:bundleStrings=true, theia-1.28, vscode-c, ...")
     private List<String> codecs = List.of();
 

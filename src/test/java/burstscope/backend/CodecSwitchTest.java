@@ -55,6 +55,28 @@ final class CodecSwitchTest {
         }
     }
 
+    @ParameterizedTest
+    @EnumSource
+    void optionsAreSwitchedAtTheSameBoundaryAndRecordsBeginAnew(ReadSize reads) {
+        try (ServedPeer peer = new ServedPeer(Coding.JSON, reads)) {
+            TestClient client = peer.client();
+            List<Long> requests = new ArrayList<>(pool(client, POOL));
+            for (String options : List.of("sequential", "sequential,bundleStrings", "useRecords=false", "sequential")) {
+                Value settings = client.switchTo(Coding.parse("msgpackr:" + options));
+                assertThat(Frames.text(settings, "codec")).isEqualTo("msgpackr");
+                client.call(
+                        "burst", "events", Value.of(10), "shape", Value.of("record"), "payloadBytes", Value.of(300));
+                requests.addAll(pool(client, 10));
+            }
+            assertThat(((Value.Map) client.call("describe")).get("codecOptions"))
+                    .isInstanceOf(Value.Map.class);
+            for (int i = 0; i < 40; i++) {
+                assertThat(Frames.number(client.result(requests.get(i)), "sequence"))
+                        .isEqualTo(i + 1);
+            }
+        }
+    }
+
     @Test
     void theSwitchWaitsForADelayedRequest() {
         try (ServedPeer peer = new ServedPeer(Coding.JSON)) {

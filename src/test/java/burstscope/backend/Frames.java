@@ -2,6 +2,7 @@ package burstscope.backend;
 
 import burstscope.codec.Codec;
 import burstscope.codec.Value;
+import burstscope.codec.WholeNumber;
 import burstscope.codec.WireBuffer;
 import burstscope.codec.WireFormatException;
 import burstscope.codec.WireLimits;
@@ -9,6 +10,7 @@ import burstscope.coding.Coding;
 import burstscope.framing.FrameException;
 import burstscope.framing.FrameLimits;
 import burstscope.framing.FrameScanner;
+import burstscope.framing.Framing;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -20,10 +22,18 @@ final class Frames {
 
     static byte[] encode(Coding coding, Value message) {
         WireBuffer out = new WireBuffer(256);
-        coding.newCodec(WireLimits.DEFAULT).encode(message, out);
-        byte[] trailer = coding.framing().trailer();
-        out.write(trailer, 0, trailer.length);
+        append(coding.framing(), coding.newCodec(WireLimits.DEFAULT), message, out);
         return Arrays.copyOf(out.array(), out.size());
+    }
+
+    static void append(Framing framing, Codec codec, Value message, WireBuffer out) {
+        WireBuffer payload = new WireBuffer(256);
+        codec.encode(message, payload);
+        int header = out.reserve(framing.headerBytes(payload.size()));
+        framing.putHeader(out.array(), header, payload.size());
+        out.write(payload.array(), 0, payload.size());
+        byte[] trailer = framing.trailer();
+        out.write(trailer, 0, trailer.length);
     }
 
     static byte[] request(Coding coding, long id, String method, Object... params) {
@@ -76,7 +86,11 @@ final class Frames {
     }
 
     static long number(Value map, String name) {
-        return ((Value.Int) member(map, name)).value();
+        Value value = member(map, name);
+        if (!WholeNumber.is(value)) {
+            throw new AssertionError(name + " is no integer: " + value);
+        }
+        return WholeNumber.of(value, 0);
     }
 
     static String text(Value map, String name) {

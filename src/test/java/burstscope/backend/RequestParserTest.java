@@ -129,7 +129,7 @@ final class RequestParserTest {
     void anUnknownCodecOrShapeIsRefusedWithTheChoices() {
         assertThat(refusal(call("configure", Value.Map.ofEntries("codec", Value.of("xml"))))
                         .message())
-                .isEqualTo("codec must be one of json, msgpack");
+                .isEqualTo("codec must be one of " + String.join(", ", Coding.ids()));
         assertThat(refusal(call("burst", Value.Map.ofEntries("events", Value.of(1), "shape", Value.TRUE)))
                         .message())
                 .startsWith("shape must be one of text, ");

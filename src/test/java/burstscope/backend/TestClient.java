@@ -1,7 +1,9 @@
 package burstscope.backend;
 
 import burstscope.codec.Codec;
+import burstscope.codec.JsValue;
 import burstscope.codec.Value;
+import burstscope.codec.WholeNumber;
 import burstscope.codec.WireBuffer;
 import burstscope.codec.WireFormatException;
 import burstscope.codec.WireLimits;
@@ -28,6 +30,7 @@ final class TestClient implements AutoCloseable {
     private final Thread reader;
     private @Nullable Consumer<Value.Map> listener;
     private final WireBuffer out = new WireBuffer(256);
+    private final Coding wanted;
     private Coding sending;
     private Codec encoder;
     private Coding receiving;
@@ -37,15 +40,21 @@ final class TestClient implements AutoCloseable {
 
     TestClient(Transport transport, Coding coding) {
         this.transport = transport;
-        sending = coding;
-        encoder = coding.newCodec(WireLimits.DEFAULT);
-        receiving = coding;
+        wanted = coding;
+        // The first byte can tell these two apart and no others.
+        sending = coding.equals(Coding.MSGPACK) ? coding : Coding.JSON;
+        encoder = sending.newCodec(WireLimits.DEFAULT);
+        receiving = sending;
         reader = new Thread(this::readAll, "test-client");
         reader.setDaemon(true);
     }
 
+    /// Begins to read; a coding that no first byte shows is switched to.
     TestClient start() {
         reader.start();
+        if (!wanted.equals(sending)) {
+            switchTo(wanted);
+        }
         return this;
     }
 
@@ -58,9 +67,7 @@ final class TestClient implements AutoCloseable {
     long send(String method, Object... params) {
         long id = ++lastId;
         out.clear();
-        encoder.encode(Frames.requestMessage(id, method, params), out);
-        byte[] trailer = sending.framing().trailer();
-        out.write(trailer, 0, trailer.length);
+        Frames.append(sending.framing(), encoder, Frames.requestMessage(id, method, params), out);
         write(out.array(), out.size());
         return id;
     }
@@ -87,7 +94,7 @@ final class TestClient implements AutoCloseable {
         synchronized (this) {
             switches.put(lastId + 1, next);
         }
-        Value result = call("configure", "codec", Value.of(next.id()));
+        Value result = call("configure", "codec", Value.of(next.kind().id()), "codecOptions", next.allOptions());
         sending = next;
         encoder = next.newCodec(WireLimits.DEFAULT);
         return result;
@@ -159,7 +166,7 @@ final class TestClient implements AutoCloseable {
             limit += count;
             int end = start == limit ? -1 : scanner.scan(buffer, start, limit);
             while (end >= 0) {
-                Coding next = keep((Value.Map) codec.decode(buffer, scanner.payloadStart(), scanner.payloadLength()));
+                Coding next = keep(map(codec.decode(buffer, scanner.payloadStart(), scanner.payloadLength())));
                 start = end;
                 if (!next.equals(receiving)) {
                     receiving = next;
@@ -177,12 +184,21 @@ final class TestClient implements AutoCloseable {
         }
     }
 
+    private static Value.Map map(Value message) {
+        Value.Map map = JsValue.entries(message);
+        if (map == null) {
+            throw new AssertionError("no map: " + message);
+        }
+        return map;
+    }
+
     /// The coding of the next message.
     private Coding keep(Value.Map message) {
         Coding next = receiving;
         synchronized (this) {
             arrived.add(message);
-            if (message.get("id") instanceof Value.Int(long id)) {
+            if (WholeNumber.is(message.get("id"))) {
+                long id = WholeNumber.of(message.get("id"), 0);
                 byId.put(id, message);
                 if (message.get("result") != null) {
                     next = switches.getOrDefault(id, receiving);

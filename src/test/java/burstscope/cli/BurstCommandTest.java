@@ -167,7 +167,7 @@ final class BurstCommandTest {
                 "--delay 1h|'1h' is no duration",
                 "--delay 11s|at most 10s",
                 "--start soon|'soon' is no start: write live or queued",
-                "--codec xml|There is no codec 'xml'. There are: json, msgpack",
+                "--codec xml|--codec: there is no codec 'xml'; there are json, msgpack",
                 "--kind nothing|has no bursts of kind 'nothing'",
                 "--address localhost:1|write tcp:HOST:PORT",
                 "--address tcp:h:0|write tcp:HOST:PORT",

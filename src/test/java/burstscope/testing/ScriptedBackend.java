@@ -106,11 +106,16 @@ public final class ScriptedBackend implements AutoCloseable {
 
     /// One message with its framing, in the present coding.
     public byte[] frame(Value message) {
-        WireBuffer out = new WireBuffer(256);
-        codec.encode(message, out);
+        WireBuffer payload = new WireBuffer(256);
+        codec.encode(message, payload);
+        int length = payload.size();
         byte[] trailer = coding.framing().trailer();
-        out.write(trailer, 0, trailer.length);
-        return Arrays.copyOf(out.array(), out.size());
+        int header = coding.framing().headerBytes(length);
+        byte[] frame = new byte[header + length + trailer.length];
+        coding.framing().putHeader(frame, 0, length);
+        System.arraycopy(payload.array(), 0, frame, header, length);
+        System.arraycopy(trailer, 0, frame, header + length, trailer.length);
+        return frame;
     }
 
     public void send(byte[]... pieces) {

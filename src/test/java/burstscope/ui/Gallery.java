@@ -1,5 +1,7 @@
 package burstscope.ui;
 
+import burstscope.coding.Coding;
+import burstscope.measure.SwitchEffect;
 import burstscope.run.AttachProblem;
 import burstscope.run.AttachTarget;
 import burstscope.run.SessionState;
@@ -25,6 +27,11 @@ final class Gallery {
             String name = theme.name().toLowerCase(java.util.Locale.ROOT);
             picture(folder.resolve("data-1600x1000-" + name + ".png"), 1600, 1000, theme, Gallery::data);
             picture(folder.resolve("data-1000x700-" + name + ".png"), 1000, 700, theme, Gallery::data);
+        }
+        for (Theme theme : List.of(Theme.LIGHT, Theme.DARK)) {
+            String name = theme.name().toLowerCase(java.util.Locale.ROOT);
+            picture(folder.resolve("options-1600x1000-" + name + ".png"), 1600, 1000, theme, Gallery::options);
+            picture(folder.resolve("options-1000x700-" + name + ".png"), 1000, 700, theme, Gallery::options);
         }
         picture(folder.resolve("empty-1000x700-light.png"), 1000, 700, Theme.LIGHT, session -> {});
         picture(
@@ -91,6 +98,19 @@ final class Gallery {
     private static void data(FakeSession session) {
         session.attach(AttachTarget.profile("demo"));
         Demonstrations.minute(session);
+    }
+
+    private static void options(FakeSession session) {
+        data(session);
+        session.setCodec(Coding.parse("msgpackr:bundleStrings"));
+        session.backend().run(3);
+        session.observations()
+                .offer(new SwitchEffect(
+                        session.backend().nowNs() - 3_000_000_000L,
+                        "msgpackr:bundleStrings=true",
+                        new SwitchEffect.Side("msgpack", 2, 8_012, 167.2, 1_210, 1_001),
+                        new SwitchEffect.Side("msgpackr:bundleStrings=true", 2, 7_980, 141.9, 1_730, 998)));
+        session.backend().run(0.2);
     }
 
     private static void few(FakeSession session) {

@@ -53,6 +53,10 @@ public final class SimulatedBackend {
         }
     }
 
+    public long nowNs() {
+        return nowNs;
+    }
+
     public void codec(String wanted) {
         codec = wanted;
         mark("codec", wanted);

@@ -51,7 +51,7 @@ final class OpenContainer {
     @SuppressWarnings("ReferenceEquality") // whether it is that very array, not whether it holds the same
     Value finish() {
         Value whole;
-        if (values == few) {
+        if (slots <= FEW) {
             whole = fewValues();
         } else {
             whole = map ? Value.Map.ofTurns(values) : Value.Array.of(values);

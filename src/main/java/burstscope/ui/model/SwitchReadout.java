@@ -53,8 +53,8 @@ public record SwitchReadout(String title, List<Row> rows, String note) {
                         Row.of("bytes/event", before.bytesPerEvent(), after.bytesPerEvent()),
                         Row.of("decode ns", before.decodeNs(), after.decodeNs()),
                         Row.of("events/s", before.eventsPerSecond(), after.eventsPerSecond())),
-                seconds(before) + " s before, " + seconds(after) + " s after; n = " + Numbers.count(before.events())
-                        + " + " + Numbers.count(after.events()));
+                seconds(before) + " s before and after, n = " + Numbers.count(before.events()) + " + "
+                        + Numbers.count(after.events()));
     }
 
     /// A few characters for a mark: bytes and decoding, divided by those before.
@@ -66,7 +66,7 @@ public record SwitchReadout(String title, List<Row> rows, String note) {
     }
 
     private static String seconds(SwitchEffect.Side side) {
-        return Numbers.significant(side.seconds());
+        return Numbers.axis(side.seconds());
     }
 
     private static String quotient(double before, double after) {
