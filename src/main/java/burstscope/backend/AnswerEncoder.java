@@ -36,7 +36,8 @@ final class AnswerEncoder {
         }
     }
 
-    /// False, with nothing appended, when the codec has no coding for a part of it. The request must be answered all the
+    /// False, with nothing appended, when the codec has no coding for a part of it. The request must be answered
+    /// all the
     /// same, and its id can be the part.
     private boolean append(Value message, WireBuffer out) {
         int start = out.size();

@@ -164,7 +164,9 @@ final class DemoBackendTest {
             assertThat(Frames.number(d, "pid"))
                     .isEqualTo(ProcessHandle.current().pid());
             assertThat(Frames.text(d, "overflowPolicy")).isEqualTo("drop-oldest");
-            assertThat(Frames.member(d, "codecs")).isEqualTo(Value.Array.of(Coding.ids().stream().map(Value::of).toArray(Value[]::new)));
+            assertThat(Frames.member(d, "codecs"))
+                    .isEqualTo(
+                            Value.Array.of(Coding.ids().stream().map(Value::of).toArray(Value[]::new)));
             assertThat(Frames.member(Frames.member(d, "codecOptions"), "msgpackr"))
                     .as("each with its default and its choices")
                     .isInstanceOf(Value.Array.class);

@@ -90,7 +90,8 @@ final class KnobStormTest {
             String where = "seed " + seed;
             long all = fired;
             Eventually.holds(
-                    all + " events come, " + where, () -> attachment.meter().events() >= all
+                    all + " events come, " + where,
+                    () -> attachment.meter().events() >= all
                             || attachment.faultCounts().total() > 0);
             for (int i = 0; i < 12; i++) {
                 order(attachment);
