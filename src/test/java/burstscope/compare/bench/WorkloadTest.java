@@ -10,12 +10,9 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HexFormat;
-import java.util.List;
 import java.util.Objects;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -34,52 +31,6 @@ final class WorkloadTest {
 
         assertThat(text).hasSize(recipe.get("jsonBytes").intValue());
         assertThat(sha256(text)).isEqualTo(recipe.get("jsonSha256").stringValue());
-    }
-
-    /// Where the original cannot read its own bytes, ours are the same only with its fault.
-    @ParameterizedTest
-    @EnumSource
-    void everyCodingGivesTheBytesOfTheOriginal(Workload workload) throws Exception {
-        JsonNode recipe = recipe(workload);
-        Value value = workload.value(recipe.get("seed").intValue());
-        for (JsonNode expected : recipe.get("encodings")) {
-            Optional<Coding> coding = Coding.byId(codingId(expected));
-            if (coding.isEmpty()) {
-                continue;
-            }
-            byte[] bytes = encoded(coding.get(), value);
-            if (expected.get("codec").stringValue().equals("theia-1.28")) {
-                bytes = reply(bytes);
-            }
-            assertThat(bytes)
-                    .as("%s", coding.get().id())
-                    .hasSize(expected.get("bytes").intValue());
-            assertThat(sha256(bytes)).isEqualTo(expected.get("sha256").stringValue());
-        }
-    }
-
-    /// `msgpackr:version=1.6.1,useRecords=false`; nothing that exists for versions we have no form of.
-    private static String codingId(JsonNode encoding) {
-        String codec = encoding.get("codec").stringValue();
-        if (codec.startsWith("theia")) {
-            return codec;
-        }
-        List<String> options = new ArrayList<>();
-        options.add("version=" + codec.substring(codec.indexOf(' ') + 1));
-        encoding.get("options").forEachEntry((name, value) -> options.add(name + "=" + value));
-        if (!encoding.get("decode").stringValue().equals("ok")) {
-            options.add("faithful=true");
-        }
-        return "msgpackr:" + String.join(",", options);
-    }
-
-    /// A reply of Theia's own protocol: type 3, id 1, the value.
-    private static byte[] reply(byte[] value) {
-        byte[] message = new byte[value.length + 5];
-        message[0] = 3;
-        message[4] = 1;
-        System.arraycopy(value, 0, message, 5, value.length);
-        return message;
     }
 
     @Test
