@@ -19,7 +19,7 @@ import java.util.Arrays;
 /// - Threads: one, that of its scratch.
 public final class TrialRig {
     /// Encodings after which the code of a codec is taken for compiled.
-    public static final int WARM_OPERATIONS = 2_000;
+    public static final int WARM_OPERATIONS = 5_000;
 
     private final Coding coding;
     private final WireLimits limits;

@@ -40,6 +40,15 @@ final class FakeShadow implements CodecShadow {
             Arrays.fill(texts, Value.of("\u7f16".repeat(250)));
             received.onMessage("translations", answer(7, Value.Array.of(texts)), 75_400);
         }
+        shadow.offer(sent, received);
+        shadow.work(60);
+        // Once more, so that the codecs are warm and times are shown.
+        shadow.offer(sent, received);
+        shadow.work(180);
+        return shadow;
+    }
+
+    private void offer(TrafficTap sent, TrafficTap received) {
         for (int i = 0; i < 60; i++) {
             sent.onMessage("burstscope.getNextEvent", request(i), 64);
             received.onMessage("burstscope.getNextEvent", answer(i, event(i)), 180);
@@ -50,8 +59,6 @@ final class FakeShadow implements CodecShadow {
                     answer(i, Value.Array.of(event(i), event(i + 1), event(i + 2))),
                     460);
         }
-        shadow.work();
-        return shadow;
     }
 
     private static Value request(int id) {
@@ -85,13 +92,13 @@ final class FakeShadow implements CodecShadow {
     }
 
     /// Works on what waits for a moment, on a thread as the real one does.
-    private void work() throws InterruptedException {
+    private void work(int sampled) throws InterruptedException {
         Thread worker = new Thread(encoder);
         worker.setDaemon(true);
         worker.start();
         Eventually.holds(
                 "everything that waits was tried",
-                () -> encoder.snapshot().sampled() > 60
+                () -> encoder.snapshot().sampled() > sampled
                         && encoder.snapshot().worker().queued() == 0);
         worker.interrupt();
         worker.join();
