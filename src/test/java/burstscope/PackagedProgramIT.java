@@ -116,7 +116,7 @@ final class PackagedProgramIT {
         assertThat(fine.exitCode()).isZero();
         Ended cut = run(launcher, realJava(), append(decode, "d4724091a161"));
         assertThat(cut.out()).isEmpty();
-        assertThat(cut.err()).contains("no value of msgpackr").contains("^^ byte 6");
+        assertThat(cut.err()).contains("no value of msgpackr").contains("^^ byte 0");
         assertThat(cut.exitCode()).isEqualTo(1);
     }
 

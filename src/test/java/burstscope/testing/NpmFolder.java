@@ -35,6 +35,10 @@ public final class NpmFolder {
         installed = Path.of("target", "peers", name);
     }
 
+    public Path folder() {
+        return installed.toAbsolutePath();
+    }
+
     public Path file(String relative) {
         return installed.resolve(relative);
     }

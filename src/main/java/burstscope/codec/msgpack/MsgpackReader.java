@@ -255,7 +255,7 @@ final class MsgpackReader {
     }
 
     private WireFormatException tooLong(long claimed) {
-        String message = "a length or count of " + claimed + ", but " + (end - valueStart) + " bytes are left";
+        String message = "a length or count of " + claimed + ", but only " + (end - at) + " are left";
         return new WireFormatException(Kind.TOO_LONG, valueStart - offset, message);
     }
 }

@@ -134,7 +134,7 @@ final class Input {
     }
 
     private WireFormatException tooLong(long claimed, int tokenAt) {
-        String message = "a length or count of " + claimed + ", but " + (end - tokenAt) + " bytes are left";
+        String message = "a length or count of " + claimed + ", but only " + (end - at) + " are left";
         return failure(Kind.TOO_LONG, tokenAt, message);
     }
 

@@ -32,6 +32,11 @@ public record NodeSettings(String program, Path folder, Duration timeout, boolea
         return new NodeSettings(program, folder.get(), TIMEOUT, false);
     }
 
+    /// The settings for a folder that is known.
+    public static NodeSettings of(String program, Path folder) {
+        return new NodeSettings(program, folder, TIMEOUT, false);
+    }
+
     public NodeSettings withTimeout(Duration newTimeout) {
         return new NodeSettings(program, folder, newTimeout, addon);
     }

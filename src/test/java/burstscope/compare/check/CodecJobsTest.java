@@ -36,7 +36,7 @@ class CodecJobsTest {
             {"codec":"msgpackr 1.6.1","options":{"useRecords":false},"value":127} | {"hex":"cc7f"}
             {"codec":"json","value":[1.5,"x"]}                | {"hex":"5b312e352c2278225d"}
             {"id":7,"codec":"json","value":null,"note":"x"}   | {"hex":"6e756c6c"}
-            {"codec":"msgpack","hex":"92c0"}                  | {"error":"a length or count of 2, but 2 bytes are left (at byte 0)","offset":0}
+            {"codec":"msgpack","hex":"92c0"}                  | {"error":"a length or count of 2, but only 1 are left (at byte 0)","offset":0}
             {"codec":"msgpack","value":{"$":"undefined"}}     | {"error":"MessagePack has no coding for Undefined[]"}
             {"codec":"msgpack","hex":"9"}                     | {"error":"the hex text has an odd number of digits: the last byte is cut"}
             {"codec":"msgpack","hex":7}                       | {"error":"the field 'hex' must be a text"}

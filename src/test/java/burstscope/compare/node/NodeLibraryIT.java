@@ -6,13 +6,15 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import burstscope.codec.JsValue;
 import burstscope.codec.Value;
 import burstscope.codec.notation.TypedNotation;
+import burstscope.testing.NpmFolder;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.HexFormat;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -21,19 +23,18 @@ import org.junit.jupiter.api.io.TempDir;
 final class NodeLibraryIT {
     private static final Value.Map NONE = Value.Map.EMPTY;
 
+    private static final NpmFolder PEER = new NpmFolder("msgpackr", "--omit=optional");
+
     private NodeLibrary library;
+
+    @BeforeAll
+    static void install() throws IOException, InterruptedException {
+        PEER.install("node");
+    }
 
     @BeforeEach
     void start() throws NodeException {
-        try {
-            library = NodeLibrary.start(NodeSettings.find("node"), Thread::new);
-        } catch (NodeException e) {
-            Assumptions.assumeFalse(
-                    e.reason() == NodeException.Reason.NODE_MISSING
-                            || e.reason() == NodeException.Reason.LIBRARIES_MISSING,
-                    e.getMessage());
-            throw e;
-        }
+        library = NodeLibrary.start(NodeSettings.of("node", PEER.folder()), Thread::new);
     }
 
     @AfterEach

@@ -9,16 +9,17 @@ import burstscope.codec.WireBuffer;
 import burstscope.codec.WireLimits;
 import burstscope.coding.Coding;
 import burstscope.compare.CodecFinding;
-import burstscope.compare.node.NodeException;
 import burstscope.compare.node.NodeLibrary;
 import burstscope.compare.node.NodeSettings;
 import burstscope.testing.ManualClock;
+import burstscope.testing.NpmFolder;
 import burstscope.testing.Seeds;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -28,7 +29,13 @@ final class LibraryCheckIT {
     /// Of which there are many among random values.
     private static final String WITHOUT_STRINGS = "msgpackr 1.6.1 with bundleStrings damages messages without strings";
 
+    private static final NpmFolder PEER = new NpmFolder("msgpackr", "--omit=optional");
     private static final Value DAMAGING = texts(100, "\u7f16".repeat(250));
+
+    @BeforeAll
+    static void install() throws IOException, InterruptedException {
+        PEER.install("node");
+    }
 
     private static Value texts(int count, String text) {
         Value[] items = new Value[count];
@@ -37,15 +44,7 @@ final class LibraryCheckIT {
     }
 
     private static LibraryCheck check(NanoClock clock) {
-        NodeSettings settings;
-        try {
-            settings = NodeSettings.find("node");
-            NodeLibrary.start(settings, Thread::new).close();
-        } catch (NodeException e) {
-            System.out.println("The real msgpackr is not compared with: " + e.getMessage());
-            Assumptions.abort(String.valueOf(e.getMessage()));
-            throw new AssertionError(e);
-        }
+        NodeSettings settings = NodeSettings.of("node", PEER.folder());
         return new LibraryCheck(() -> NodeLibrary.start(settings, Thread::new), clock);
     }
 
