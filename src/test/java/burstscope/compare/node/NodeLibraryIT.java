@@ -99,7 +99,8 @@ final class NodeLibraryIT {
     @Test
     void anAnswerThatDoesNotComeEndsTheProcess(@TempDir Path folder) throws Exception {
         library.close();
-        library = NodeLibrary.start(NodeSettings.find("node").withTimeout(Duration.ofSeconds(2)), Thread::new);
+        library = NodeLibrary.start(
+                NodeSettings.of("node", PEER.folder()).withTimeout(Duration.ofSeconds(2)), Thread::new);
         library.load("one", Files.writeString(folder.resolve("one.json"), "1"), "json");
 
         assertThatExceptionOfType(NodeException.class)
