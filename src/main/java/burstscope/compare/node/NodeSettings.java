@@ -17,17 +17,15 @@ public record NodeSettings(String program, Path folder, Duration timeout, boolea
     private static final String SCRIPT = "library.mjs";
     private static final Duration TIMEOUT = Duration.ofSeconds(20);
 
-    /// The settings for a folder found by itself: `assets/peers/msgpackr` under the working directory or the
-    /// program's
-    /// own, or above one of them.
+    /// The settings for the folder that came with this program: `assets/peers/msgpackr` above its own place. Never
+    /// one
+    /// under the working directory, whose scripts nobody named.
     /// - Errors: [NodeException] when there is none.
     public static NodeSettings find(String program) throws NodeException {
-        Optional<Path> folder =
-                above(Path.of("").toAbsolutePath()).or(() -> ownPlace().flatMap(NodeSettings::above));
+        Optional<Path> folder = ownPlace().flatMap(NodeSettings::above);
         if (folder.isEmpty()) {
             throw new NodeException(
-                    NodeException.Reason.LIBRARIES_MISSING,
-                    "there is no folder " + FOLDER + " here or above; start in a checkout of Burstscope");
+                    NodeException.Reason.LIBRARIES_MISSING, "there is no folder " + FOLDER + " beside this program");
         }
         return new NodeSettings(program, folder.get(), TIMEOUT, false);
     }
