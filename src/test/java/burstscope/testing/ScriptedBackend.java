@@ -2,6 +2,7 @@ package burstscope.testing;
 
 import burstscope.codec.Codec;
 import burstscope.codec.Value;
+import burstscope.codec.WholeNumber;
 import burstscope.codec.WireBuffer;
 import burstscope.codec.WireFormatException;
 import burstscope.codec.WireLimits;
@@ -47,7 +48,7 @@ public final class ScriptedBackend implements AutoCloseable {
             Value.Map message = (Value.Map) codec.decode(buffer, scanner.payloadStart(), scanner.payloadLength());
             start = end;
             return new Asked(
-                    ((Value.Int) member(message, "id")).value(),
+                    WholeNumber.of(member(message, "id"), -1),
                     ((Value.Text) member(message, "method")).value(),
                     member(message, "params"));
         } catch (IOException e) {
@@ -106,8 +107,12 @@ public final class ScriptedBackend implements AutoCloseable {
 
     /// One message with its framing, in the present coding.
     public byte[] frame(Value message) {
+        WireBuffer payload = new WireBuffer(256);
+        codec.encode(message, payload);
         WireBuffer out = new WireBuffer(256);
-        codec.encode(message, out);
+        int header = out.reserve(coding.framing().headerBytes(payload.size()));
+        coding.framing().putHeader(out.array(), header, payload.size());
+        out.write(payload.array(), 0, payload.size());
         byte[] trailer = coding.framing().trailer();
         out.write(trailer, 0, trailer.length);
         return Arrays.copyOf(out.array(), out.size());

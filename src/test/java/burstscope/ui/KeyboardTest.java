@@ -61,7 +61,7 @@ class KeyboardTest {
         FxToolkit.awaitPulses(2);
         screens.press(".scope", KeyCode.K, true);
 
-        assertThat(session.asked()).containsExactly("codec msgpack", "codec json");
+        assertThat(session.asked()).containsExactly("codec msgpack", "codec msgpackr");
     }
 
     @Test
