@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -89,6 +90,46 @@ final class PackagedProgramIT {
         assertThat(ended.exitCode()).isEqualTo(2);
         assertThat(ended.out()).isEmpty();
         assertThat(ended.err().lines()).singleElement().asString().contains(old.toString(), "Java 25");
+    }
+
+    @Test
+    void programChecksTheVectorsOfTheOriginals() throws Exception {
+        Path vectors = Path.of("src", "test", "resources", "vectors").toAbsolutePath();
+        Ended ended = run(
+                FOLDER.resolve("bin/burstscope"),
+                realJava(),
+                "codec",
+                "check",
+                vectors.resolve("msgpackr").toString(),
+                vectors.resolve("vscode").toString());
+        assertThat(ended.out()).matches("[1-9][0-9]+ passed, 0 failed\n");
+        assertThat(ended.err()).isEmpty();
+        assertThat(ended.exitCode()).isZero();
+    }
+
+    @Test
+    void programExplainsAPayload() throws Exception {
+        Path launcher = FOLDER.resolve("bin/burstscope");
+        String[] decode = {"codec", "decode", "--codec", "msgpackr", "--line", "--hex"};
+        Ended fine = run(launcher, realJava(), append(decode, "d4724091a16105"));
+        assertThat(fine.out()).isEqualTo("{\"a\":5}\n");
+        assertThat(fine.exitCode()).isZero();
+        Ended cut = run(launcher, realJava(), append(decode, "d4724091a161"));
+        assertThat(cut.out()).isEmpty();
+        assertThat(cut.err()).contains("no value of msgpackr").contains("^^ byte 6");
+        assertThat(cut.exitCode()).isEqualTo(1);
+    }
+
+    private static Map<String, String> realJava() {
+        return Map.of(
+                "BURSTSCOPE_JAVA",
+                Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    }
+
+    private static String[] append(String[] words, String last) {
+        String[] all = Arrays.copyOf(words, words.length + 1);
+        all[words.length] = last;
+        return all;
     }
 
     private Ended run(Path folder, String... words) throws Exception {

@@ -80,8 +80,10 @@ final class CodecBenchCommand implements Callable<Integer> {
 
     @Option(
             names = "--codec",
-            paramLabel = "CODEC",
+            paramLabel = "CODEC[,CODEC...]",
+            hideParamSyntax = true,
             split = ",(?![a-zA-Z0-9]+=)",
+            splitSynopsisLabel = ",",
             description = "Only these codings: json, msgpack, msgpackr:bundleStrings=true, theia-1.28, vscode-c, ...")
     private List<String> codecs = List.of();
 

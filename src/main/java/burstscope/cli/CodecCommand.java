@@ -15,7 +15,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "codec",
         description = {
-            "Decode, explain and encode single payloads, and check the codecs.",
+            "Decode, explain and encode single payloads; check and compare the codecs.",
             "",
             "Values are read and written in typed notation: JSON, with objects that have the key \"$\" for what JSON has"
                     + " not, as {\"$\":\"undefined\"}. src/docs/codecs.md explains it, and every codec's options.",
@@ -52,13 +52,14 @@ final class CodecCommand implements Callable<Integer> {
         return new CommandLine(new CodecCommand(streams))
                 .addSubcommand(new CodecDecodeCommand(terminal, streams))
                 .addSubcommand(new CodecEncodeCommand(terminal, streams))
-                .addSubcommand(new CodecCheckCommand(terminal));
+                .addSubcommand(new CodecCheckCommand(terminal))
+                .addSubcommand(new CodecBenchCommand(terminal));
     }
 
     @Override
     public Integer call() throws IOException {
         if (!lines) {
-            throw CodecOptions.usage(spec, "codec needs a command (decode, encode, check) or --lines");
+            throw CodecOptions.usage(spec, "codec needs a command (decode, encode, check, bench) or --lines");
         }
         return answerLines(streams, false, spec);
     }

@@ -1,9 +1,9 @@
 package burstscope.cli;
 
+import burstscope.codec.LayoutReader;
 import burstscope.codec.WireFormatException;
-import burstscope.codec.WireLimits;
-import burstscope.coding.Coding;
 import burstscope.compare.check.HexText;
+import burstscope.compare.check.PayloadCodec;
 import burstscope.report.SafeText;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -82,7 +82,7 @@ final class CodecDecodeCommand implements Callable<Integer> {
         if (lines) {
             return CodecCommand.answerLines(streams, codec.isGiven() || source != null || dump || line, spec);
         }
-        Coding coding = codec.coding(spec);
+        PayloadCodec payload = codec.payload(spec);
         byte[] bytes;
         try {
             bytes = bytes();
@@ -91,19 +91,26 @@ final class CodecDecodeCommand implements Callable<Integer> {
         }
         try {
             if (dump) {
-                new LayoutDump(bytes, terminal.out()).print(coding.newLayoutReader(WireLimits.DEFAULT));
+                new LayoutDump(bytes, terminal.out()).print(layout(payload));
             } else {
-                NotationOutput.write(
-                        coding.newCodec(WireLimits.DEFAULT).decode(bytes, 0, bytes.length), !line, streams);
+                NotationOutput.write(payload.newCodec().decode(bytes, 0, bytes.length), !line, streams);
             }
             return ExitCodes.FINE;
         } catch (WireFormatException e) {
             terminal.out().flush();
             terminal.err()
-                    .println("These " + bytes.length + " bytes are no value of " + SafeText.line(coding.id()) + ": "
+                    .println("These " + bytes.length + " bytes are no value of " + SafeText.line(payload.title()) + ": "
                             + SafeText.line(String.valueOf(e.getMessage())));
             LayoutDump.excerpt(bytes, e.offset()).forEach(terminal.err()::println);
             return ExitCodes.MISSED;
+        }
+    }
+
+    private LayoutReader layout(PayloadCodec payload) {
+        try {
+            return payload.newLayoutReader();
+        } catch (IllegalArgumentException e) {
+            throw CodecOptions.usage(spec, "--dump: " + e.getMessage());
         }
     }
 

@@ -2,10 +2,9 @@ package burstscope.cli;
 
 import burstscope.codec.Value;
 import burstscope.codec.WireBuffer;
-import burstscope.codec.WireLimits;
 import burstscope.codec.notation.NotationException;
 import burstscope.codec.notation.TypedNotation;
-import burstscope.coding.Coding;
+import burstscope.compare.check.PayloadCodec;
 import burstscope.report.SafeText;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -85,7 +84,7 @@ final class CodecEncodeCommand implements Callable<Integer> {
         if (lines) {
             return CodecCommand.answerLines(streams, codec.isGiven() || source != null || form != null, spec);
         }
-        Coding coding = codec.coding(spec);
+        PayloadCodec payload = codec.payload(spec);
         byte[] text;
         try {
             text = source != null && source.value != null
@@ -96,14 +95,14 @@ final class CodecEncodeCommand implements Callable<Integer> {
         }
         WireBuffer bytes = new WireBuffer(256);
         try {
-            coding.newCodec(WireLimits.DEFAULT).encode(value(text), bytes);
+            payload.newCodec().encode(value(text), bytes);
         } catch (NotationException e) {
             terminal.err()
                     .println("This is no value in typed notation: " + SafeText.line(String.valueOf(e.getMessage())));
             return ExitCodes.MISSED;
         } catch (IllegalArgumentException e) {
             terminal.err()
-                    .println(SafeText.line(coding.id()) + " cannot carry this value: "
+                    .println(SafeText.line(payload.title()) + " cannot carry this value: "
                             + SafeText.line(String.valueOf(e.getMessage())));
             return ExitCodes.MISSED;
         }

@@ -3,8 +3,7 @@ package burstscope.cli;
 import burstscope.codec.Value;
 import burstscope.codec.notation.NotationException;
 import burstscope.codec.notation.TypedNotation;
-import burstscope.coding.Coding;
-import burstscope.compare.check.VectorCodings;
+import burstscope.compare.check.PayloadCodec;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -31,12 +30,12 @@ final class CodecOptions {
         return codec != null || options != null;
     }
 
-    Coding coding(CommandSpec spec) {
+    PayloadCodec payload(CommandSpec spec) {
         if (codec == null) {
             throw usage(spec, "--codec is missing: it names the codec");
         }
         try {
-            return VectorCodings.coding(codec, options == null ? Value.Map.EMPTY : options(options, spec));
+            return PayloadCodec.of(codec, options == null ? Value.Map.EMPTY : options(options, spec));
         } catch (IllegalArgumentException e) {
             throw usage(spec, "--codec: " + e.getMessage());
         }

@@ -25,10 +25,25 @@ public record Difference(String path, String expected, String actual) {
         AS_JAVASCRIPT
     }
 
+    /// Says which differences do not count.
+    @FunctionalInterface
+    interface Tolerance {
+        Tolerance NONE = (expected, actual) -> false;
+
+        /// Asked for two values that differ themselves, and not only in a part; for two maps whose keys differ,
+        /// whose
+        /// entries are not looked at any more then.
+        boolean tolerates(Value expected, Value actual);
+    }
+
     /// Walks both values and stops at the first difference; empty when there is none. Entries of a map count in
     /// order.
     public static Optional<Difference> first(Value expected, Value actual, Numbers numbers) {
-        return Optional.ofNullable(new Walk(numbers).compare(expected, actual, null));
+        return first(expected, actual, numbers, Tolerance.NONE);
+    }
+
+    static Optional<Difference> first(Value expected, Value actual, Numbers numbers, Tolerance tolerance) {
+        return Optional.ofNullable(new Walk(numbers, tolerance).compare(expected, actual, null));
     }
 
     @Override
@@ -74,16 +89,22 @@ public record Difference(String path, String expected, String actual) {
 
     private static final class Walk {
         private final Numbers numbers;
+        private final Tolerance tolerance;
         private final Map<Integer, Integer> ids = new HashMap<>();
 
-        Walk(Numbers numbers) {
+        Walk(Numbers numbers, Tolerance tolerance) {
             this.numbers = numbers;
+            this.tolerance = tolerance;
+        }
+
+        private @Nullable Difference differ(Value expected, Value actual, @Nullable Step step) {
+            return tolerance.tolerates(expected, actual) ? null : at(step, brief(expected), brief(actual));
         }
 
         @Nullable
         Difference compare(Value expected, Value actual, @Nullable Step step) {
             if (isNumber(expected) && isNumber(actual)) {
-                return sameNumber(expected, actual) ? null : at(step, brief(expected), brief(actual));
+                return sameNumber(expected, actual) ? null : differ(expected, actual, step);
             }
             return switch (expected) {
                 case Value.Array array when actual instanceof Value.Array other -> items(array, other, step);
@@ -102,8 +123,8 @@ public record Difference(String path, String expected, String actual) {
                 when actual instanceof JsValue.Reference other ->
                     ids.getOrDefault(reference.id(), reference.id()) == other.id()
                             ? null
-                            : at(step, brief(expected), brief(actual));
-                default -> expected.equals(actual) ? null : at(step, brief(expected), brief(actual));
+                            : differ(expected, actual, step);
+                default -> expected.equals(actual) ? null : differ(expected, actual, step);
             };
         }
 
@@ -115,7 +136,7 @@ public record Difference(String path, String expected, String actual) {
                     return found;
                 }
             }
-            return expected.size() == actual.size() ? null : at(step, brief(expected), brief(actual));
+            return expected.size() == actual.size() ? null : differ(expected, actual, step);
         }
 
         private @Nullable Difference entries(Value.Map expected, Value.Map actual, @Nullable Step step) {
@@ -123,7 +144,9 @@ public record Difference(String path, String expected, String actual) {
             for (int i = 0; i < common; i++) {
                 Difference key = compare(expected.key(i), actual.key(i), null);
                 if (key != null) {
-                    return at(new Step(step, ".key " + i), key.expected(), key.actual());
+                    return tolerance.tolerates(expected, actual)
+                            ? null
+                            : at(new Step(step, ".key " + i), key.expected(), key.actual());
                 }
                 Difference found =
                         compare(expected.value(i), actual.value(i), new Step(step, "." + name(expected.key(i))));
@@ -131,7 +154,7 @@ public record Difference(String path, String expected, String actual) {
                     return found;
                 }
             }
-            return expected.size() == actual.size() ? null : at(step, brief(expected), brief(actual));
+            return expected.size() == actual.size() ? null : differ(expected, actual, step);
         }
 
         private @Nullable Difference error(JsValue.JsError expected, JsValue.JsError actual, @Nullable Step step) {

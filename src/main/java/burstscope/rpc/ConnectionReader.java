@@ -132,37 +132,48 @@ final class ConnectionReader implements Runnable {
             fault("undecodable " + codec.name() + ": " + e.getMessage());
             return;
         }
+        String method;
         if (timed) {
             setup.decoding().onDecoded(connection.clock().nanoTime() - startNs, frameBytes);
-            handOver(message, frameBytes, lastByteNs);
+            method = handOver(message, frameBytes, lastByteNs);
             setup.decoding().onHandedOver();
         } else {
-            handOver(message, frameBytes, lastByteNs);
+            method = handOver(message, frameBytes, lastByteNs);
+        }
+        // Behind the event's own way, so that its consumer never waits for the tap.
+        MessageTap tap = connection.tap();
+        if (tap != null) {
+            tap.onReceived(method, message, payloadBytes);
         }
     }
 
-    private void handOver(Value message, int frameBytes, long lastByteNs) {
+    /// Returns the method that the message belongs to; empty when it belongs to none.
+    private String handOver(Value message, int frameBytes, long lastByteNs) {
         Completion.Arrival arrival = new Completion.Arrival(lastByteNs, frameBytes);
+        String method = "";
         switch (JsonRpcDialect.read(message)) {
             case JsonRpcDialect.Incoming.Result(long id, Value value) ->
-                complete(id, new Completion.Result(value, arrival));
+                method = complete(id, new Completion.Result(value, arrival));
             case JsonRpcDialect.Incoming.Refusal(long id, long code, String words) -> {
                 counters.errorAnswers.add(1);
-                complete(id, new Completion.Refused(code, words, arrival));
+                method = complete(id, new Completion.Refused(code, words, arrival));
             }
             case JsonRpcDialect.Incoming.StrayError(long code, String words) -> {
                 counters.answers.add(1);
                 counters.errorAnswers.add(1);
                 setup.faults().onFault("an error that names no request: " + code + " " + words);
             }
-            case JsonRpcDialect.Incoming.Call(String method) ->
-                setup.faults().onFault("a call of the backend was ignored: " + method);
+            case JsonRpcDialect.Incoming.Call(String called) -> {
+                method = called;
+                setup.faults().onFault("a call of the backend was ignored: " + called);
+            }
             case JsonRpcDialect.Incoming.ForeignId(String id) -> {
                 counters.unknownIds.add(1);
                 setup.faults().onFault("an answer to a request that was never issued: id " + id);
             }
             case JsonRpcDialect.Incoming.Malformed(String why) -> fault(why);
         }
+        return method;
     }
 
     private void fault(String words) {
@@ -170,11 +181,12 @@ final class ConnectionReader implements Runnable {
         setup.faults().onFault(words);
     }
 
-    private void complete(long id, Completion completion) {
+    /// Ends the request that an answer belongs to and returns its method; empty when it belongs to none.
+    private String complete(long id, Completion completion) {
         Request request = connection.table().take(id);
         if (request == null) {
             countStray(id);
-            return;
+            return "";
         }
         counters.answers.add(1);
         Coding next = request.switchTo();
@@ -182,6 +194,7 @@ final class ConnectionReader implements Runnable {
             applySwitch(completion instanceof Completion.Result ? next : coding);
         }
         request.handler().onCompletion(request, completion);
+        return request.method();
     }
 
     private void applySwitch(Coding verdict) {

@@ -121,6 +121,10 @@ final class ConnectionWriter implements Runnable {
         try {
             Value message = JsonRpcDialect.request(request.id(), methodValue(request.method()), request.params());
             codec.encode(message, buffer);
+            MessageTap tap = connection.tap();
+            if (tap != null) {
+                tap.onSent(request.method(), message, buffer.size() - mark);
+            }
             putFrameAround(mark);
             return true;
         } catch (IllegalArgumentException e) {

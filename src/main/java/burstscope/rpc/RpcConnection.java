@@ -40,6 +40,7 @@ public final class RpcConnection implements AutoCloseable {
     private final ConnectionReader reader;
     private final ConnectionWriter writer;
     private volatile RequestSource source = RequestSource.NONE;
+    private volatile @Nullable MessageTap tap;
     private volatile long[] ioThreads = {};
 
     /// What a connection reads with and whom it tells.
@@ -89,6 +90,11 @@ public final class RpcConnection implements AutoCloseable {
     public void setSource(RequestSource newSource) {
         source = newSource;
         writer.wake();
+    }
+
+    /// Who sees the messages from now on; null for nobody.
+    public void setTap(@Nullable MessageTap newTap) {
+        tap = newTap;
     }
 
     /// To be called when the source has become willing to give more.
@@ -259,6 +265,11 @@ public final class RpcConnection implements AutoCloseable {
 
     RequestSource source() {
         return source;
+    }
+
+    @Nullable
+    MessageTap tap() {
+        return tap;
     }
 
     ReentrantLock handOver() {

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 /// The [ScopeSession] of the window: every wish is carried out on one steering thread, in order, and the state tells
 /// how it
 /// went.
-/// - Threads: owns `steering`, `stall-probe` and, while attached, `sampler`.
+/// - Threads: owns `steering`, `stall-probe`, the shadow encoding and, while attached, `sampler`.
 public final class LiveSession implements ScopeSession {
     private static final int OBSERVATIONS = 4_096;
     private static final long QUIET_MS = 3_000;
@@ -31,6 +31,7 @@ public final class LiveSession implements ScopeSession {
     private final Drain<Observation> observations = new Drain<>(OBSERVATIONS);
     private final StallProbe stalls = new StallProbe(clock);
     private final Thread stallProbe = Threads.start("stall-probe", stalls);
+    private final ShadowRun shadow = new ShadowRun(clock);
     private final ExecutorService steering = Threads.oneByOne("steering");
     private final AtomicLong cancellations = new AtomicLong();
     private final AtomicInteger burstNumbers = new AtomicInteger();
@@ -130,6 +131,7 @@ public final class LiveSession implements ScopeSession {
                 delivery = DeliverySettings.single();
             }
             attachment.deliverBy(delivery);
+            attachment.connection().setTap(shadow.newTap());
             attachment.resume();
             Thread sampler = Threads.start(
                     "sampler", new SamplerLoop(attachment, observations::dropped, () -> refreshState(attachment)));
@@ -148,6 +150,7 @@ public final class LiveSession implements ScopeSession {
             }
             CloseCause cause = attachment.connection().closeCause();
             if (cause == null) {
+                shadow.alsoTry(attachment.connection().coding());
                 state = new SessionState.Attached(
                         attachment.description(), attachment.capabilities(), progress, currentNotice(attachment));
             } else if (!(state instanceof SessionState.Failed)) {
@@ -278,6 +281,7 @@ public final class LiveSession implements ScopeSession {
         long ordered = cancellations.get();
         wish(present -> {
             cancellationsAtStart = ordered;
+            shadow.hold("bursts are being measured");
             try {
                 for (int done = 0; done < order.repeat() && !isCancelled(); done++) {
                     progressTo(new SessionState.BurstProgress(done, order.repeat()));
@@ -288,6 +292,7 @@ public final class LiveSession implements ScopeSession {
                 }
             } finally {
                 progressTo(SessionState.BurstProgress.NONE);
+                shadow.resume();
                 present.attachment().resume();
             }
         });
@@ -314,6 +319,11 @@ public final class LiveSession implements ScopeSession {
     }
 
     @Override
+    public CodecShadow shadow() {
+        return shadow;
+    }
+
+    @Override
     public Drain<Observation> observations() {
         return observations;
     }
@@ -326,6 +336,7 @@ public final class LiveSession implements ScopeSession {
             steering.shutdownNow();
         }
         stallProbe.interrupt();
+        shadow.close();
         try {
             if (!steering.awaitTermination(CLOSE_MS, TimeUnit.MILLISECONDS)) {
                 notice = "closing took too long";

@@ -34,6 +34,11 @@ public interface ScopeSession extends AutoCloseable {
 
     SessionState state();
 
+    /// What the codecs would cost on the backend's traffic.
+    default CodecShadow shadow() {
+        return CodecShadow.NONE;
+    }
+
     /// Snapshots, bursts and knob changes for one consumer, the screen.
     Drain<Observation> observations();
 

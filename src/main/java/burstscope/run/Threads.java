@@ -27,6 +27,16 @@ final class Threads {
         return thread;
     }
 
+    /// A thread that runs beside all others, and steps back for them where the system heeds priorities.
+    @SuppressWarnings("ThreadPriorityCheck") // Nothing relies on it: the budget holds by itself.
+    static Thread startBelow(String role, Runnable body) {
+        Thread thread = FACTORY.newThread(body);
+        thread.setName(role);
+        thread.setPriority(Thread.MIN_PRIORITY);
+        thread.start();
+        return thread;
+    }
+
     /// Ends a thread of [#start] and waits until it is gone, so that what it owned is free.
     static void end(Thread thread) {
         thread.interrupt();

@@ -31,7 +31,8 @@ final class BurstscopeCommandTest {
         "help-codec.txt, codec --help",
         "help-codec-decode.txt, codec decode --help",
         "help-codec-encode.txt, codec encode --help",
-        "help-codec-check.txt, codec check --help"
+        "help-codec-check.txt, codec check --help",
+        "help-codec-bench.txt, codec bench --help"
     })
     void helpLooksLikeThis(String file, String words) {
         assertThat(cli.runLine(words)).isZero();
@@ -53,7 +54,8 @@ final class BurstscopeCommandTest {
                 "codec",
                 "codec decode",
                 "codec encode",
-                "codec check"
+                "codec check",
+                "codec bench"
             })
     void everyLevelHasHelp(String words) {
         assertThat(cli.runLine(words + " --help")).isZero();

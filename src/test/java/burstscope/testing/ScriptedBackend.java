@@ -2,7 +2,6 @@ package burstscope.testing;
 
 import burstscope.codec.Codec;
 import burstscope.codec.Value;
-import burstscope.codec.WholeNumber;
 import burstscope.codec.WireBuffer;
 import burstscope.codec.WireFormatException;
 import burstscope.codec.WireLimits;
@@ -48,7 +47,7 @@ public final class ScriptedBackend implements AutoCloseable {
             Value.Map message = (Value.Map) codec.decode(buffer, scanner.payloadStart(), scanner.payloadLength());
             start = end;
             return new Asked(
-                    WholeNumber.of(member(message, "id"), -1),
+                    ((Value.Int) member(message, "id")).value(),
                     ((Value.Text) member(message, "method")).value(),
                     member(message, "params"));
         } catch (IOException e) {
@@ -109,13 +108,14 @@ public final class ScriptedBackend implements AutoCloseable {
     public byte[] frame(Value message) {
         WireBuffer payload = new WireBuffer(256);
         codec.encode(message, payload);
-        WireBuffer out = new WireBuffer(256);
-        int header = out.reserve(coding.framing().headerBytes(payload.size()));
-        coding.framing().putHeader(out.array(), header, payload.size());
-        out.write(payload.array(), 0, payload.size());
+        int length = payload.size();
         byte[] trailer = coding.framing().trailer();
-        out.write(trailer, 0, trailer.length);
-        return Arrays.copyOf(out.array(), out.size());
+        int header = coding.framing().headerBytes(length);
+        byte[] frame = new byte[header + length + trailer.length];
+        coding.framing().putHeader(frame, 0, length);
+        System.arraycopy(payload.array(), 0, frame, header, length);
+        System.arraycopy(trailer, 0, frame, header + length, trailer.length);
+        return frame;
     }
 
     public void send(byte[]... pieces) {

@@ -10,6 +10,7 @@ import burstscope.run.BackendKnobs;
 import burstscope.run.BurstOrder;
 import burstscope.run.Capabilities;
 import burstscope.run.CodecOffer;
+import burstscope.run.CodecShadow;
 import burstscope.run.ScopeSession;
 import burstscope.run.SessionState;
 import java.util.ArrayList;
@@ -39,6 +40,7 @@ public final class FakeSession implements ScopeSession {
     private final List<String> asked = new ArrayList<>();
     private SessionState state = new SessionState.Idle();
     private Capabilities offered = ALL;
+    private CodecShadow shadow = CodecShadow.NONE;
     private boolean closed;
 
     public SimulatedBackend backend() {
@@ -60,6 +62,16 @@ public final class FakeSession implements ScopeSession {
 
     public void become(SessionState next) {
         state = next;
+    }
+
+    /// To be called before a window is opened on the session.
+    public void shadowedBy(CodecShadow newShadow) {
+        shadow = newShadow;
+    }
+
+    @Override
+    public CodecShadow shadow() {
+        return shadow;
     }
 
     @Override

@@ -55,7 +55,7 @@ final class Gallery {
         FxToolkit.awaitPulses(8);
         FxToolkit.run(() -> {
             javafx.scene.control.TableView<?> table =
-                    (javafx.scene.control.TableView<?>) window.view().lookup(".table-view");
+                    (javafx.scene.control.TableView<?>) window.view().lookup(".bursts .table-view");
             table.getSelectionModel().select(7);
             javafx.scene.Node scope = window.view().lookup(".scope");
             scope.requestFocus();
@@ -135,6 +135,57 @@ final class Gallery {
                 "start the program",
                 "The program /opt/a/very/long/path/to/deltachat-rpc-server ended with exit code 127 before it answered. It wrote: error while loading shared libraries: libsomething-with-a-long-name.so.6: cannot open shared object file: No such file or directory",
                 "install the package @deltachat/stdio-rpc-server-linux-x64, or name another program in Target.")));
+    }
+
+    /// Pictures of the codecs alone.
+    static final class Codecs {
+        private Codecs() {}
+
+        public static void main(String[] args) throws Exception {
+            Path folder = Files.createDirectories(Path.of(args[0]));
+            FxToolkit.startHeadless();
+            FakeShadow calm = FakeShadow.demonstration(false);
+            FakeShadow damaging = FakeShadow.demonstration(true);
+            damaging.library(new burstscope.compare.shadow.LibraryState.Running("Node v20.20.2", 1_234, 5));
+            for (Theme theme : Theme.values()) {
+                String name = theme.name().toLowerCase(java.util.Locale.ROOT);
+                codecs(folder.resolve("codecs-1000x700-" + name + ".png"), 1000, 700, theme, calm);
+                codecs(folder.resolve("finding-1600x1000-" + name + ".png"), 1600, 1000, theme, damaging);
+            }
+            codecs(folder.resolve("finding-1000x700-light.png"), 1000, 700, Theme.LIGHT, damaging);
+            codecs(folder.resolve("empty-1000x700-dark.png"), 1000, 700, Theme.DARK, burstscope.run.CodecShadow.NONE);
+            FxToolkit.exit();
+        }
+
+        private static void codecs(Path file, int width, int height, Theme theme, burstscope.run.CodecShadow shadow)
+                throws Exception {
+            FakeSession session = new FakeSession();
+            session.shadowedBy(shadow);
+            data(session);
+            Stage stage = FxToolkit.call(Stage::new);
+            BurstscopeWindow window = FxToolkit.call(() -> {
+                BurstscopeWindow built = new BurstscopeWindow(
+                        session, List.of("demo", "deltachat"), new BurstscopeWindow.Size(width, height), theme);
+                built.showForPicture(stage);
+                built.view().toggleCodecs();
+                return built;
+            });
+            FxToolkit.awaitPulses(8);
+            FxToolkit.run(() -> session.backend().run(0.5));
+            FxToolkit.awaitPulses(4);
+            FxToolkit.run(() -> {
+                for (javafx.scene.Node node : window.view().lookupAll(".finding")) {
+                    ((javafx.scene.control.TitledPane) node).setExpanded(height > 800);
+                    break;
+                }
+            });
+            FxToolkit.awaitPulses(8);
+            save(file, FxToolkit.call(window::picture));
+            FxToolkit.run(() -> {
+                stage.close();
+                window.close();
+            });
+        }
     }
 
     private static void picture(Path file, int width, int height, Theme theme, Consumer<FakeSession> story)

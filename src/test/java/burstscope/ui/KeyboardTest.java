@@ -132,7 +132,7 @@ class KeyboardTest {
     void theTableIsCopiedForASpreadsheet() throws InterruptedException {
         Demonstrations.minute(session);
         FxToolkit.awaitPulses(4);
-        screens.press(".table-view", KeyCode.C, true);
+        screens.press(".bursts .table-view", KeyCode.C, true);
         String text = FxToolkit.call(() -> Clipboard.getSystemClipboard().getString());
 
         assertThat(text.lines()).hasSize(21);

@@ -48,9 +48,10 @@ final class OpenContainer {
     }
 
     /// The complete container; this keeps nothing of it.
+    @SuppressWarnings("ReferenceEquality") // whether it is that very array, not whether it holds the same
     Value finish() {
         Value whole;
-        if (values == few) {
+        if (slots <= FEW) {
             whole = fewValues();
         } else {
             whole = map ? Value.Map.ofTurns(values) : Value.Array.of(values);

@@ -4,10 +4,8 @@ import burstscope.codec.Codec;
 import burstscope.codec.Value;
 import burstscope.codec.WireBuffer;
 import burstscope.codec.WireFormatException;
-import burstscope.codec.WireLimits;
 import burstscope.codec.notation.NotationException;
 import burstscope.codec.notation.TypedNotation;
-import burstscope.coding.Coding;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -25,9 +23,10 @@ import org.jspecify.annotations.Nullable;
 /// | `{"codec", "options", "hex"}` | `{"value"}` |
 /// | `{"codec", "options", "messages": [{"value"} or {"hex"}, ...]}` | `{"messages": [{"hex"} or {"value"}, ...]}` |
 /// | `{"codec", "options", "messages": [plain values]}` | the same, and `"hex": [...]` |
+/// | `{"codec": "theia-1.28.0", "kind", "id", "method", "args"...}` | `{"hex"}` of the whole message ([MessageCodec]) |
 /// | anything else, or what the codec refuses | `{"error", "offset"}`, the offset only where bytes were read |
 ///
-/// - Shape: values are in typed notation, codecs as in [VectorCodings]; the messages of a job are one stream, with one
+/// - Shape: values are in typed notation, codecs as in [PayloadCodec]; the messages of a job are one stream, with one
 ///   encoder and one decoder. Other fields of a job are ignored. The answer has no line break and no control character.
 /// - Threads: one.
 public final class CodecJobs {
@@ -75,15 +74,31 @@ public final class CodecJobs {
         if (!(options instanceof Value.Map given)) {
             throw new IllegalArgumentException("the options must be an object");
         }
-        Coding coding = VectorCodings.coding(codec, given);
+        PayloadCodec payload = PayloadCodec.of(codec, given);
         Value messages = job.get("messages");
         if (messages != null) {
-            return messages(messages, coding);
+            return messages(messages, payload);
+        }
+        if (job.get("hex") == null && job.get("kind") != null && payload.messages() != null) {
+            return Value.Map.ofEntries("hex", Value.of(encode(message(job), payload.newCodec())));
         }
         if (job.get("value") == null && job.get("hex") == null) {
             throw new IllegalArgumentException("a job needs one of the fields value, hex, messages");
         }
-        return one(job, coding.newCodec(WireLimits.DEFAULT), coding.newCodec(WireLimits.DEFAULT));
+        return one(job, payload.newCodec(), payload.newCodec());
+    }
+
+    /// The message that a job describes beside its codec.
+    private static Value message(Value.Map job) {
+        List<Value> keys = new ArrayList<>();
+        List<Value> values = new ArrayList<>();
+        for (int i = 0; i < job.size(); i++) {
+            if (job.key(i) instanceof Value.Text(String name) && MessageCodec.FIELDS.contains(name)) {
+                keys.add(job.key(i));
+                values.add(job.value(i));
+            }
+        }
+        return Value.Map.of(keys.toArray(Value[]::new), values.toArray(Value[]::new));
     }
 
     /// - Shape: a job that holds both is one to encode, as a vector is.
@@ -99,12 +114,12 @@ public final class CodecJobs {
         return Value.Map.ofEntries("value", decoder.decode(bytes, 0, bytes.length));
     }
 
-    private Value messages(Value messages, Coding coding) {
+    private Value messages(Value messages, PayloadCodec payload) {
         if (!(messages instanceof Value.Array array)) {
             throw new IllegalArgumentException("the field 'messages' must be an array");
         }
-        Codec encoder = coding.newCodec(WireLimits.DEFAULT);
-        Codec decoder = coding.newCodec(WireLimits.DEFAULT);
+        Codec encoder = payload.newCodec();
+        Codec decoder = payload.newCodec();
         List<Value> answers = new ArrayList<>();
         List<Value> hex = new ArrayList<>();
         Value.Map firstFailure = null;

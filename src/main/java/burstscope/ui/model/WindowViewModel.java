@@ -6,6 +6,7 @@ import burstscope.measure.KnobChange;
 import burstscope.measure.Observation;
 import burstscope.measure.SwitchEffect;
 import burstscope.run.ScopeSession;
+import burstscope.run.SessionState;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -18,6 +19,7 @@ public final class WindowViewModel {
     private final BurstViewModel burst;
     private final ScopeViewModel scope = new ScopeViewModel();
     private final BurstTableViewModel bursts = new BurstTableViewModel();
+    private final CodecCostsViewModel codecCosts;
     private final ValidityViewModel validity;
     private @Nullable IntervalSnapshot lastSnapshot;
     private long eventsTaken;
@@ -29,6 +31,7 @@ public final class WindowViewModel {
         source = new SourceViewModel(session, profiles);
         knobs = new KnobsViewModel(session);
         burst = new BurstViewModel(session);
+        codecCosts = new CodecCostsViewModel(session);
         validity = new ValidityViewModel(processors);
         source.stateProperty().subscribe(state -> {
             knobs.onState(state);
@@ -43,6 +46,10 @@ public final class WindowViewModel {
         session.observations().drainTo(this::take);
         scope.onPulse();
         bursts.onPulse();
+        codecCosts.present(
+                session.state() instanceof SessionState.Attached,
+                lastSnapshot == null ? "" : lastSnapshot.pool().codec());
+        codecCosts.onPulse();
         validity.onPulse();
         knobs.onPulse(pulseNs);
     }
@@ -65,6 +72,10 @@ public final class WindowViewModel {
 
     public BurstTableViewModel bursts() {
         return bursts;
+    }
+
+    public CodecCostsViewModel codecCosts() {
+        return codecCosts;
     }
 
     public ValidityViewModel validity() {

@@ -57,6 +57,7 @@ final class Keys {
         switch (event.getCode()) {
             case F1 -> view.toggleHelp();
             case F5 -> model.burst().fire();
+            case F6 -> view.toggleCodecs();
             case F8 -> model.scope().toggleFollowing();
             case ESCAPE -> {
                 if (!view.hideHelp()) {

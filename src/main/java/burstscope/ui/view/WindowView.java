@@ -24,6 +24,7 @@ import javafx.util.Subscription;
 public final class WindowView extends StackPane {
     private static final double SOURCE_WIDTH = 276;
     private static final double SCOPE_SHARE = 0.74;
+    private static final double SCOPE_SHARE_BESIDE_CODECS = 0.4;
 
     private final WindowViewModel model;
     private final SourcePanel source;
@@ -31,10 +32,13 @@ public final class WindowView extends StackPane {
     private final BurstPanel burst;
     private final ScopeChart scope;
     private final BurstTable bursts;
+    private final CodecCostsPanel codecs;
+    private final LowerTabs lower;
     private final ValidityStrip validity;
     private final HelpOverlay help = new HelpOverlay();
     private final Subscription subscription;
     private final Subscription dataSubscription;
+    private final Subscription findingSubscription;
 
     /// Builds the window's content.
     /// @param theme changed by the header's button; who owns the scene applies it
@@ -45,6 +49,8 @@ public final class WindowView extends StackPane {
         burst = new BurstPanel(model.burst());
         scope = new ScopeChart(model.scope());
         bursts = new BurstTable(model.bursts(), model.scope());
+        codecs = new CodecCostsPanel(model.codecCosts());
+        lower = new LowerTabs(bursts, codecs);
         validity = new ValidityStrip(model.validity());
         VBox panels = new VBox(source, knobs, burst);
         panels.getStyleClass().add("panels");
@@ -55,10 +61,13 @@ public final class WindowView extends StackPane {
         left.setFocusTraversable(false);
         left.setMinWidth(SOURCE_WIDTH);
         left.setPrefWidth(SOURCE_WIDTH);
-        SplitPane right = new SplitPane(scope, bursts);
+        SplitPane right = new SplitPane(scope, lower);
         right.setOrientation(Orientation.VERTICAL);
-        right.setDividerPositions(SCOPE_SHARE);
-        SplitPane.setResizableWithParent(bursts, true);
+        SplitPane.setResizableWithParent(lower, true);
+        lower.getSelectionModel()
+                .selectedItemProperty()
+                .subscribe(
+                        _ -> right.setDividerPositions(lower.showsCodecs() ? SCOPE_SHARE_BESIDE_CODECS : SCOPE_SHARE));
         Label attached = new Label();
         attached.getStyleClass().add("attached");
         BorderPane content = new BorderPane(right);
@@ -75,6 +84,7 @@ public final class WindowView extends StackPane {
                             : "");
             placehold(condition);
         });
+        findingSubscription = model.codecCosts().findingsProperty().subscribe(found -> lower.markCodecs(found.size()));
         dataSubscription = model.scope()
                 .frameProperty()
                 .subscribe(_ -> placehold(model.source().conditionProperty().get()));
@@ -89,12 +99,19 @@ public final class WindowView extends StackPane {
     public void close() {
         subscription.unsubscribe();
         dataSubscription.unsubscribe();
+        findingSubscription.unsubscribe();
         source.close();
         knobs.close();
         burst.close();
         scope.close();
         bursts.close();
+        codecs.close();
         validity.close();
+    }
+
+    /// Shows the codecs in place of the bursts, or the bursts again.
+    public void toggleCodecs() {
+        lower.next();
     }
 
     /// Shows the keys, or hides them.

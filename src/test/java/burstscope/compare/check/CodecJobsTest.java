@@ -23,6 +23,17 @@ class CodecJobsTest {
             {"codec":"msgpack","value":{"a":[1,null]}}        | {"hex":"81a1619201c0"}
             {"codec":"msgpack","hex":"81a1619201c0"}          | {"value":{"a":[1,null]}}
             {"codec":"msgpack","options":{},"hex":"C4 02 00ff"} | {"value":{"$":"bytes","hex":"00ff"}}
+            {"codec":"theia-1.28","value":null}               | {"hex":"03"}
+            {"codec":"theia-1.28.0","value":null}             | {"hex":"030000000103"}
+            {"codec":"theia-1.28.0","hex":"030000000103"}     | {"value":null}
+            {"codec":"theia-1.28.0","hex":"0500000007"}       | {"value":{"kind":"cancel","id":7}}
+            {"codec":"theia-1.28.0","kind":"cancel","id":7}   | {"hex":"0500000007"}
+            {"codec":"theia-1.28.0","value":{"kind":"cancel","id":7}} | {"hex":"0500000007"}
+            {"codec":"theia-1.28.0","kind":"request","id":0,"method":"x","args":[]} | {"hex":"0100000000000000017800"}
+            {"codec":"theia-1.28.0","hex":"0100000000000000017800"} | {"value":{"kind":"request","id":0,"method":"x","args":[]}}
+            {"codec":"theia-1.28.0","kind":"request"}         | {"error":"a message of this kind needs the field 'method'"}
+            {"codec":"theia-1.28.0","value":{"kind":"x"}}     | {"hex":"03000000010501000000046b696e64060000000178"}
+            {"codec":"msgpackr 1.6.1","options":{"useRecords":false},"value":127} | {"hex":"cc7f"}
             {"codec":"json","value":[1.5,"x"]}                | {"hex":"5b312e352c2278225d"}
             {"id":7,"codec":"json","value":null,"note":"x"}   | {"hex":"6e756c6c"}
             {"codec":"msgpack","hex":"92c0"}                  | {"error":"a length or count of 2, but 2 bytes are left (at byte 0)","offset":0}
