@@ -2,6 +2,7 @@ package burstscope.testing;
 
 import burstscope.codec.Codec;
 import burstscope.codec.Value;
+import burstscope.codec.WholeNumber;
 import burstscope.codec.WireBuffer;
 import burstscope.codec.WireFormatException;
 import burstscope.codec.WireLimits;
@@ -47,7 +48,7 @@ public final class ScriptedBackend implements AutoCloseable {
             Value.Map message = (Value.Map) codec.decode(buffer, scanner.payloadStart(), scanner.payloadLength());
             start = end;
             return new Asked(
-                    ((Value.Int) member(message, "id")).value(),
+                    WholeNumber.of(member(message, "id"), -1),
                     ((Value.Text) member(message, "method")).value(),
                     member(message, "params"));
         } catch (IOException e) {
