@@ -100,7 +100,7 @@ public final class LibraryCheck implements MessageCheck, AutoCloseable {
         }
         boolean suspicious = MessagePart.of(message).stream()
                 .anyMatch(part -> !finder.in(part.value()).isEmpty());
-        if (!suspicious && clock.nanoTime() < restUntilNs) {
+        if ((!suspicious && clock.nanoTime() < restUntilNs) || RepeatedKeys.in(message)) {
             skipped++;
             return List.of();
         }
