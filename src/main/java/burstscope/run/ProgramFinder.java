@@ -53,7 +53,12 @@ final class ProgramFinder {
     /// A file that comes with us; where it is missing, the name that will be looked for in vain tells which one.
     private static String ours(String argument) {
         String relative = argument.substring(OURS.length());
-        return find(List.of(relative), Files::isRegularFile).orElse(relative);
+        return installationFolder()
+                .map(home -> home.resolve(relative))
+                .filter(Files::isRegularFile)
+                .map(Path::toString)
+                .or(() -> find(List.of(relative), Files::isRegularFile))
+                .orElse(relative);
     }
 
     private static Optional<String> amongCandidates(List<String> candidates) {
