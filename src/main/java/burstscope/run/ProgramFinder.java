@@ -50,14 +50,15 @@ final class ProgramFinder {
         return Files.isExecutable(file) && !Files.isDirectory(file);
     }
 
-    /// A file that comes with us; where it is missing, the name that will be looked for in vain tells which one.
+    /// A file that comes with us, never one of the working folder, which nobody named; where it is missing, the
+    /// name that
+    /// will be looked for in vain tells which one.
     private static String ours(String argument) {
         String relative = argument.substring(OURS.length());
         return installationFolder()
                 .map(home -> home.resolve(relative))
                 .filter(Files::isRegularFile)
                 .map(Path::toString)
-                .or(() -> find(List.of(relative), Files::isRegularFile))
                 .orElse(relative);
     }
 
@@ -86,7 +87,8 @@ final class ProgramFinder {
                         .findFirst());
     }
 
-    /// The folder two above our jar, `target/burstscope/lib/burstscope.jar`, when we run from one.
+    /// The folder two above our jar, `target/burstscope/lib/burstscope.jar`, or above the classes of a checkout,
+    /// `target/classes`.
     private static Optional<Path> installationFolder() {
         CodeSource source = ProgramFinder.class.getProtectionDomain().getCodeSource();
         if (source == null) {

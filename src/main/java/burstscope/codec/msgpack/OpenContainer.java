@@ -48,7 +48,6 @@ final class OpenContainer {
     }
 
     /// The complete container; this keeps nothing of it.
-    @SuppressWarnings("ReferenceEquality") // whether it is that very array, not whether it holds the same
     Value finish() {
         Value whole;
         if (slots <= FEW) {
