@@ -8,6 +8,7 @@ import burstscope.rpc.Completion;
 import burstscope.rpc.CompletionHandler;
 import burstscope.rpc.Request;
 import burstscope.rpc.RequestSource;
+import burstscope.rpc.Shares;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
@@ -138,16 +139,11 @@ public final class OutstandingPool implements RequestSource {
         if (isBatch && value instanceof Value.Array events) {
             int count = events.size();
             for (int i = 0; i < count; i++) {
-                deliverOne(events.get(i), request, arrival, share(arrival.frameBytes(), i, count));
+                deliverOne(events.get(i), request, arrival, Shares.share(arrival.frameBytes(), i, count));
             }
         } else if (!(value instanceof Value.Null || value instanceof JsValue.Undefined)) {
             deliverOne(value, request, arrival, arrival.frameBytes());
         }
-    }
-
-    /// Cuts the frame's bytes into `count` parts that differ by one byte at most and add up to the whole.
-    private static int share(int frameBytes, int index, int count) {
-        return (int) ((long) frameBytes * (index + 1) / count - (long) frameBytes * index / count);
     }
 
     private void deliverOne(Value event, Request request, Completion.Arrival arrival, int frameBytes) {

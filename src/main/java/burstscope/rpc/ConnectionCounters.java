@@ -16,6 +16,8 @@ public final class ConnectionCounters {
     final Counter duplicateAnswers = new Counter();
     final Counter lateAnswers = new Counter();
     final Counter errorAnswers = new Counter();
+    final Counter notifications = new Counter();
+    final Counter peerRequests = new Counter();
     // whoever expires
     private final AtomicLong timedOut = new AtomicLong();
 
@@ -55,6 +57,16 @@ public final class ConnectionCounters {
 
     public long errorAnswers() {
         return errorAnswers.value();
+    }
+
+    /// Messages of the peer's own accord: notifications and what subscriptions brought.
+    public long notifications() {
+        return notifications.value();
+    }
+
+    /// Requests of the peer to us.
+    public long peerRequests() {
+        return peerRequests.value();
     }
 
     public long timedOut() {

@@ -4,11 +4,13 @@ import burstscope.codec.Codec;
 import burstscope.codec.Value;
 import burstscope.codec.WireFormatException;
 import burstscope.coding.Coding;
+import burstscope.dialect.Incoming;
 import burstscope.framing.FrameException;
 import burstscope.framing.FrameScanner;
 import burstscope.transport.Transport;
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.List;
 
 /// Reads frames, stamps them, decodes them and completes the requests they answer. Never writes: with two full pipes
 /// both
@@ -19,11 +21,15 @@ final class ConnectionReader implements Runnable {
     private static final int KEPT_BUFFER_BYTES = 1 << 20;
     /// A power of two; two stamps for one frame in eight are a few ns a frame.
     private static final int TIMED_ONE_IN = 8;
+    /// JSON-RPC's code, which other protocols take as any other.
+    private static final long METHOD_NOT_FOUND = -32_601;
 
     private final RpcConnection connection;
     private final RpcConnection.Setup setup;
     private final ConnectionWriter writer;
     private final ConnectionCounters counters;
+    private final Protocol protocol;
+    private final FaultListener faults;
     private byte[] buffer = new byte[BUFFER_BYTES];
     private int start;
     private int limit;
@@ -38,9 +44,11 @@ final class ConnectionReader implements Runnable {
         this.setup = setup;
         this.writer = writer;
         counters = connection.counters();
-        coding = setup.coding();
-        codec = coding.newCodec(setup.wireLimits());
-        scanner = coding.framing().newScanner(setup.frameLimits());
+        protocol = setup.protocol();
+        faults = setup.listeners().faults();
+        coding = protocol.coding();
+        codec = protocol.newCodec(coding, setup.wireLimits());
+        scanner = protocol.framingOf(coding).newScanner(setup.frameLimits());
     }
 
     long partialFrameBytes() {
@@ -134,9 +142,9 @@ final class ConnectionReader implements Runnable {
         }
         String method;
         if (timed) {
-            setup.decoding().onDecoded(connection.clock().nanoTime() - startNs, frameBytes);
+            setup.listeners().decoding().onDecoded(connection.clock().nanoTime() - startNs, frameBytes);
             method = handOver(message, frameBytes, lastByteNs);
-            setup.decoding().onHandedOver();
+            setup.listeners().decoding().onHandedOver();
         } else {
             method = handOver(message, frameBytes, lastByteNs);
         }
@@ -149,36 +157,86 @@ final class ConnectionReader implements Runnable {
 
     /// Returns the method that the message belongs to; empty when it belongs to none.
     private String handOver(Value message, int frameBytes, long lastByteNs) {
-        Completion.Arrival arrival = new Completion.Arrival(lastByteNs, frameBytes);
-        String method = "";
-        switch (JsonRpcDialect.read(message)) {
-            case JsonRpcDialect.Incoming.Result(long id, Value value) ->
-                method = complete(id, new Completion.Result(value, arrival));
-            case JsonRpcDialect.Incoming.Refusal(long id, long code, String words) -> {
+        Incoming incoming = protocol.dialect().read(message);
+        if (!(incoming instanceof Incoming.Several(List<Incoming> parts))) {
+            return handOver(incoming, new Completion.Arrival(lastByteNs, frameBytes));
+        }
+        for (int i = 0; i < parts.size(); i++) {
+            int share = Shares.share(frameBytes, i, parts.size());
+            handOver(parts.get(i), new Completion.Arrival(lastByteNs, share));
+        }
+        return "";
+    }
+
+    private String handOver(Incoming incoming, Completion.Arrival arrival) {
+        return switch (incoming) {
+            case Incoming.Result(long id, Value value) -> complete(id, new Completion.Result(value, arrival));
+            case Incoming.Refusal(long id, long code, String words) -> {
                 counters.errorAnswers.add(1);
-                method = complete(id, new Completion.Refused(code, words, arrival));
+                yield complete(id, new Completion.Refused(code, words, arrival));
             }
-            case JsonRpcDialect.Incoming.StrayError(long code, String words) -> {
+            case Incoming.Event(long id, Value value) -> onEvent(id, value, arrival);
+            case Incoming.Notification(String method, Value params) -> {
+                counters.notifications.add(1);
+                setup.listeners().peer().onNotification(method, params, arrival);
+                yield method;
+            }
+            case Incoming.PeerRequest(Value id, String method, Value params) -> {
+                answer(id, method, params);
+                yield method;
+            }
+            case Incoming.StrayError(long code, String words) -> {
                 counters.answers.add(1);
                 counters.errorAnswers.add(1);
-                setup.faults().onFault("an error that names no request: " + code + " " + words);
+                faults.onFault("an error that names no request: " + code + " " + words);
+                yield "";
             }
-            case JsonRpcDialect.Incoming.Call(String called) -> {
-                method = called;
-                setup.faults().onFault("a call of the backend was ignored: " + called);
-            }
-            case JsonRpcDialect.Incoming.ForeignId(String id) -> {
+            case Incoming.ForeignId(String id) -> {
                 counters.unknownIds.add(1);
-                setup.faults().onFault("an answer to a request that was never issued: id " + id);
+                faults.onFault("an answer to a request that was never issued: id " + id);
+                yield "";
             }
-            case JsonRpcDialect.Incoming.Malformed(String why) -> fault(why);
+            case Incoming.Malformed(String why) -> {
+                fault(why);
+                yield "";
+            }
+            case Incoming.Several several -> {
+                fault("a batch within a batch");
+                yield "";
+            }
+        };
+    }
+
+    /// What a subscription brings goes where notifications go; its request stays outstanding.
+    private String onEvent(long id, Value value, Completion.Arrival arrival) {
+        Request subscription = connection.table().peek(id);
+        if (subscription == null) {
+            countStray(id);
+            return "";
         }
-        return method;
+        counters.notifications.add(1);
+        setup.listeners().peer().onNotification(subscription.method(), value, arrival);
+        return subscription.method();
+    }
+
+    /// A peer may stand still until its request is answered, so every one is, if only by a refusal.
+    private void answer(Value id, String method, Value params) {
+        counters.peerRequests.add(1);
+        Value result = setup.listeners().peer().answer(method, params);
+        if (result == null) {
+            faults.onFault("a request of the backend was refused as unknown: " + method);
+        }
+        Value answer = result == null
+                ? protocol.dialect().refusal(id, METHOD_NOT_FOUND, "no such method here")
+                : protocol.dialect().answer(id, result);
+        if (!connection.post(answer)) {
+            fault("a request of the backend stays unanswered, as it reads none of its answers: " + method);
+        }
     }
 
     private void fault(String words) {
         counters.undecodable.add(1);
-        setup.faults().onFault(words);
+        faults.onFault(words);
     }
 
     /// Ends the request that an answer belongs to and returns its method; empty when it belongs to none.
@@ -200,8 +258,8 @@ final class ConnectionReader implements Runnable {
     private void applySwitch(Coding verdict) {
         if (!verdict.equals(coding)) {
             coding = verdict;
-            codec = verdict.newCodec(setup.wireLimits());
-            scanner = verdict.framing().newScanner(setup.frameLimits());
+            codec = protocol.newCodec(verdict, setup.wireLimits());
+            scanner = protocol.framingOf(verdict).newScanner(setup.frameLimits());
         }
         writer.resumeWith(verdict);
     }
@@ -210,11 +268,11 @@ final class ConnectionReader implements Runnable {
         switch (connection.table().strayKind(id)) {
             case UNKNOWN -> {
                 counters.unknownIds.add(1);
-                setup.faults().onFault("an answer to a request that was never issued: id " + id);
+                faults.onFault("an answer to a request that was never issued: id " + id);
             }
             case DUPLICATE -> {
                 counters.duplicateAnswers.add(1);
-                setup.faults().onFault("a second answer to request " + id);
+                faults.onFault("a second answer to request " + id);
             }
             case LATE -> counters.lateAnswers.add(1);
         }

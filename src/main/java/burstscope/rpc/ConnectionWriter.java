@@ -25,6 +25,8 @@ final class ConnectionWriter implements Runnable {
 
     private final RpcConnection connection;
     private final WireLimits limits;
+    private final Protocol protocol;
+    private final FaultListener faults;
     private final WakeUp wakeUp = new WakeUp();
     private final AtomicReference<@Nullable Coding> switchVerdict = new AtomicReference<>();
     private final WireBuffer buffer = new WireBuffer(COALESCE_BYTES + 4_096);
@@ -40,9 +42,11 @@ final class ConnectionWriter implements Runnable {
     ConnectionWriter(RpcConnection connection, RpcConnection.Setup setup) {
         this.connection = connection;
         limits = setup.wireLimits();
-        coding = setup.coding();
-        codec = coding.newCodec(limits);
-        framing = coding.framing();
+        protocol = setup.protocol();
+        faults = setup.listeners().faults();
+        coding = protocol.coding();
+        codec = protocol.newCodec(coding, limits);
+        framing = protocol.framingOf(coding);
     }
 
     void wake() {
@@ -60,7 +64,7 @@ final class ConnectionWriter implements Runnable {
         try {
             while (!connection.isClosed() && !Thread.currentThread().isInterrupted()) {
                 boolean switching = gather();
-                if (batch.isEmpty()) {
+                if (buffer.size() == 0) {
                     wakeUp.await();
                 } else {
                     send();
@@ -87,6 +91,7 @@ final class ConnectionWriter implements Runnable {
         batch.clear();
         entered = 0;
         connection.table().beginReserving();
+        gatherPosts();
         while (buffer.size() < COALESCE_BYTES && batch.size() < COALESCE_REQUESTS) {
             Request request = next();
             if (request == null) {
@@ -106,6 +111,22 @@ final class ConnectionWriter implements Runnable {
         return false;
     }
 
+    private void gatherPosts() {
+        Value message = buffer.size() < COALESCE_BYTES ? connection.posts().poll() : null;
+        while (message != null) {
+            int mark = buffer.size();
+            try {
+                codec.encode(message, buffer);
+                putFrameAround(mark);
+            } catch (IllegalArgumentException e) {
+                buffer.truncate(mark);
+                codec = protocol.newCodec(coding, limits);
+                faults.onFault("not sent: " + codec.name() + " has no coding for it: " + e.getMessage());
+            }
+            message = buffer.size() < COALESCE_BYTES ? connection.posts().poll() : null;
+        }
+    }
+
     private @Nullable Request next() {
         Request request = waiting;
         if (request != null) {
@@ -119,7 +140,7 @@ final class ConnectionWriter implements Runnable {
     private boolean encode(Request request) {
         int mark = buffer.size();
         try {
-            Value message = JsonRpcDialect.request(request.id(), methodValue(request.method()), request.params());
+            Value message = protocol.dialect().request(request.id(), methodValue(request.method()), request.params());
             codec.encode(message, buffer);
             MessageTap tap = connection.tap();
             if (tap != null) {
@@ -130,7 +151,7 @@ final class ConnectionWriter implements Runnable {
         } catch (IllegalArgumentException e) {
             buffer.truncate(mark);
             // What it took to know from the failed request (names of records) was never sent.
-            codec = coding.newCodec(limits);
+            codec = protocol.newCodec(coding, limits);
             batch.removeLast();
             request.handler()
                     .onCompletion(
@@ -190,8 +211,8 @@ final class ConnectionWriter implements Runnable {
         if (verdict != null) {
             if (!verdict.equals(coding)) {
                 coding = verdict;
-                codec = verdict.newCodec(limits);
-                framing = verdict.framing();
+                codec = protocol.newCodec(verdict, limits);
+                framing = protocol.framingOf(verdict);
             }
             wakeUp.signal();
         }

@@ -78,6 +78,13 @@ final class OutstandingTable {
         return request != null && request.id() == id && slots.compareAndSet(slot, request, null) ? request : null;
     }
 
+    /// The outstanding request of that id, or null.
+    @Nullable
+    Request peek(long id) {
+        Request request = slots.getAcquire((int) (id & MASK));
+        return request != null && request.id() == id ? request : null;
+    }
+
     /// Takes out a request before its answer came; false when somebody else has ended it.
     boolean abandon(Request request) {
         synchronized (abandoned) {

@@ -1,8 +1,10 @@
 package burstscope.rpc;
 
 import burstscope.clock.NanoClock;
+import burstscope.codec.Value;
 import burstscope.codec.WireLimits;
 import burstscope.coding.Coding;
+import burstscope.dialect.Dialect;
 import burstscope.framing.FrameLimits;
 import burstscope.transport.Transport;
 import java.lang.management.ManagementFactory;
@@ -33,34 +35,40 @@ public final class RpcConnection implements AutoCloseable {
     private final ConnectionCounters counters = new ConnectionCounters();
     private final OutstandingTable table = new OutstandingTable();
     private final Queue<Request> commands = new ConcurrentLinkedQueue<>();
+    private final Posts posts = new Posts();
     private final AtomicReference<@Nullable CloseCause> closeCause = new AtomicReference<>();
     private final CountDownLatch closed = new CountDownLatch(1);
     private final ReentrantLock handOver = new ReentrantLock();
     private final NanoClock clock;
+    private final Dialect dialect;
     private final ConnectionReader reader;
     private final ConnectionWriter writer;
     private volatile RequestSource source = RequestSource.NONE;
     private volatile @Nullable MessageTap tap;
     private volatile long[] ioThreads = {};
 
-    /// What a connection reads with and whom it tells.
-    /// @param coding in force from the first frame on
-    /// @param decoding hears what decoding takes
-    public record Setup(
-            Coding coding,
-            WireLimits wireLimits,
-            FrameLimits frameLimits,
-            FaultListener faults,
-            DecodeListener decoding) {
-        /// Nobody hears what decoding takes.
+    /// What a connection speaks, how much it takes and whom it tells.
+    public record Setup(Protocol protocol, WireLimits wireLimits, FrameLimits frameLimits, Listeners listeners) {
+        /// JSON-RPC 2.0 with somebody who hears of faults.
         public Setup(Coding coding, WireLimits wireLimits, FrameLimits frameLimits, FaultListener faults) {
-            this(coding, wireLimits, frameLimits, faults, DecodeListener.NONE);
+            this(Protocol.jsonRpc(coding), wireLimits, frameLimits, Listeners.ofFaults(faults));
+        }
+    }
+
+    /// Who hears what comes in beside answers.
+    /// @param faults messages that cannot be used
+    /// @param decoding what decoding takes
+    /// @param peer what the peer says by itself
+    public record Listeners(FaultListener faults, DecodeListener decoding, PeerListener peer) {
+        static Listeners ofFaults(FaultListener faults) {
+            return new Listeners(faults, DecodeListener.NONE, PeerListener.NONE);
         }
     }
 
     public RpcConnection(Transport transport, Setup setup, NanoClock clock) {
         this.transport = transport;
         this.clock = clock;
+        dialect = setup.protocol().dialect();
         writer = new ConnectionWriter(this, setup);
         reader = new ConnectionReader(this, setup, writer);
     }
@@ -86,6 +94,19 @@ public final class RpcConnection implements AutoCloseable {
         }
     }
 
+    /// Sends a notification after what was issued before.
+    /// - Errors: [IllegalArgumentException] where the dialect has none.
+    public void sendNotification(String method, Value params) {
+        post(dialect.notification(Value.of(method), params));
+    }
+
+    /// Sends a message that nobody awaits an answer to; false when the peer takes nothing, so that too many wait already.
+    boolean post(Value message) {
+        boolean taken = posts.add(message);
+        writer.wake();
+        return taken;
+    }
+
     /// Where the writer gets event requests from.
     public void setSource(RequestSource newSource) {
         source = newSource;
@@ -102,12 +123,16 @@ public final class RpcConnection implements AutoCloseable {
         writer.wake();
     }
 
-    /// Gives a request up. False when it had ended, or was not sent yet (then it will be), or switches the codec:
+    /// Gives a request up, and tells the peer where the dialect has words for it. False when it had ended, or was not sent yet (then it will be), or switches the codec:
     /// its
     /// answer must be read in any case.
     public boolean cancel(Request request) {
         if (request.id() == 0 || request.switchTo() != null || !table.abandon(request)) {
             return false;
+        }
+        Value farewell = dialect.cancellation(request.id(), request.method());
+        if (farewell != null) {
+            post(farewell);
         }
         writer.wake();
         request.handler().onCompletion(request, new Completion.Cancelled());
@@ -261,6 +286,10 @@ public final class RpcConnection implements AutoCloseable {
 
     Queue<Request> commands() {
         return commands;
+    }
+
+    Posts posts() {
+        return posts;
     }
 
     RequestSource source() {

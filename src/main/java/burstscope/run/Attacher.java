@@ -14,6 +14,8 @@ import burstscope.measure.StallProbe;
 import burstscope.profile.Profile;
 import burstscope.profile.ProfileException;
 import burstscope.profile.Profiles;
+import burstscope.rpc.PeerListener;
+import burstscope.rpc.Protocol;
 import burstscope.rpc.RpcConnection;
 import burstscope.transport.StdioTransport;
 import burstscope.transport.TcpTransport;
@@ -190,7 +192,10 @@ final class Attacher {
         RpcConnection connection = new RpcConnection(
                 reached.transport(),
                 new RpcConnection.Setup(
-                        coding, WireLimits.DEFAULT, FrameLimits.DEFAULT, faults, new TimedFrames(meter)),
+                        Protocol.jsonRpc(coding),
+                        WireLimits.DEFAULT,
+                        FrameLimits.DEFAULT,
+                        new RpcConnection.Listeners(faults, new TimedFrames(meter), PeerListener.NONE)),
                 clock);
         Calls calls = new Calls(connection, meter, callTimeout);
         BackendDialogue dialogue;

@@ -67,7 +67,9 @@ final class RpcBadInputTest {
 
     @Test
     void aMessageThatIsNoMapIsCounted() {
-        assertUndecodable(ReadSplit.whole(), "[1,2,3]".getBytes(StandardCharsets.UTF_8));
+        assertUndecodable(ReadSplit.whole(), "17".getBytes(StandardCharsets.UTF_8));
+        assertUndecodable(ReadSplit.whole(), "[]".getBytes(StandardCharsets.UTF_8));
+        assertUndecodable(ReadSplit.whole(), "[17]".getBytes(StandardCharsets.UTF_8));
     }
 
     @Test
@@ -130,9 +132,15 @@ final class RpcBadInputTest {
             scope.backend.sendText("{\"id\":null,\"error\":{\"code\":-32700,\"message\":\"what?\"}}\n");
             scope.backend.sendText("{\"method\":\"window/logMessage\",\"params\":{}}\n");
             scope.backend.sendText("{\"id\":9,\"method\":\"ask\",\"params\":{}}\n");
+            Value.Map refusal = scope.backend.nextMessage();
+            assertThat(refusal.get("id")).isEqualTo(Value.of(9));
+            assertThat(refusal.get("error")).isInstanceOf(Value.Map.class);
             assertGoesOn(scope, id);
-            assertThat(scope.faults).hasSize(3);
+            assertThat(scope.faults).hasSize(2);
             assertThat(scope.faults.getFirst()).contains("what?");
+            assertThat(scope.faults.getLast()).contains("refused").contains("ask");
+            assertThat(scope.connection.counters().notifications()).isEqualTo(1);
+            assertThat(scope.connection.counters().peerRequests()).isEqualTo(1);
             assertThat(scope.connection.counters().errorAnswers()).isEqualTo(1);
         }
     }

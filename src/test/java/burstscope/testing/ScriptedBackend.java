@@ -39,6 +39,15 @@ public final class ScriptedBackend implements AutoCloseable {
 
     /// The next request; waits for it.
     public Asked next() {
+        Value.Map message = nextMessage();
+        return new Asked(
+                WholeNumber.of(member(message, "id"), -1),
+                ((Value.Text) member(message, "method")).value(),
+                member(message, "params"));
+    }
+
+    /// The next message of whatever kind; waits for it.
+    public Value.Map nextMessage() {
         try {
             int end = start == limit ? -1 : scanner.scan(buffer, start, limit);
             while (end < 0) {
@@ -47,10 +56,7 @@ public final class ScriptedBackend implements AutoCloseable {
             }
             Value.Map message = (Value.Map) codec.decode(buffer, scanner.payloadStart(), scanner.payloadLength());
             start = end;
-            return new Asked(
-                    WholeNumber.of(member(message, "id"), -1),
-                    ((Value.Text) member(message, "method")).value(),
-                    member(message, "params"));
+            return message;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } catch (FrameException | WireFormatException e) {
