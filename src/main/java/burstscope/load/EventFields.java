@@ -25,6 +25,9 @@ public final class EventFields {
     /// Above 0: no event, but the news that so many were dropped by the backend.
     public long dropped;
 
+    /// No event, but the news that the backend dropped some and does not say how many.
+    public boolean gap;
+
     /// Sequence number of the first dropped event, or [#NONE].
     public long droppedFrom = NONE;
 
@@ -35,6 +38,7 @@ public final class EventFields {
         burst = NONE;
         kind = "";
         dropped = 0;
+        gap = false;
         droppedFrom = NONE;
     }
 }

@@ -21,18 +21,18 @@ import org.jspecify.annotations.Nullable;
 public final class OutstandingPool implements RequestSource {
     private static final int MAX_REFUSALS_IN_A_ROW = 16;
 
-    private final EventMethods methods;
     private final EventReader eventReader;
     private final EventSink sink;
     private final Kind singles = new Kind(false);
     private final Kind batches = new Kind(true);
     private final AtomicInteger refusalsInARow = new AtomicInteger();
     private final EventFields fields = new EventFields();
+    private volatile EventMethods methods;
     private volatile Wanted wanted;
     private volatile boolean paused = true;
 
     /// What the writer is to keep outstanding.
-    private record Wanted(DeliverySettings settings, EventMethods.Call call, Kind kind) {}
+    private record Wanted(DeliverySettings settings, EventMethods.@Nullable Call call, Kind kind) {}
 
     /// Requests that ask for events in one way, counted apart: the others' do not stand in for them.
     private final class Kind implements CompletionHandler {
@@ -79,6 +79,19 @@ public final class OutstandingPool implements RequestSource {
         refusalsInARow.set(0);
     }
 
+    /// Asks in another way from now on; settings that have no request there become single requests, or push.
+    public void ask(EventMethods newMethods, DeliverySettings settings) {
+        methods = newMethods;
+        DeliverySettings single = DeliverySettings.single();
+        DeliverySettings otherwise = newMethods.has(single) ? single : DeliverySettings.push();
+        apply(newMethods.has(settings) ? settings : otherwise);
+    }
+
+    /// Whether events that come by themselves are what is asked for.
+    public boolean countsPushed() {
+        return settings().mode() == DeliveryMode.PUSH || methods.role() == EventMethods.Role.OPERATIONS;
+    }
+
     public DeliverySettings settings() {
         return wanted.settings();
     }
@@ -88,8 +101,14 @@ public final class OutstandingPool implements RequestSource {
         paused = true;
     }
 
-    /// Asks again, also after refusals.
+    /// Asks again, also after refusals; but not by calls that are for bursts only.
     public void resume() {
+        refusalsInARow.set(0);
+        paused = methods.role().onlyInBursts();
+    }
+
+    /// Asks for the events of a burst, by calls of whatever kind.
+    public void resumeForBurst() {
         refusalsInARow.set(0);
         paused = false;
     }
@@ -108,8 +127,15 @@ public final class OutstandingPool implements RequestSource {
     }
 
     private Wanted wantedFor(DeliverySettings settings) {
+        if (settings.mode() == DeliveryMode.PUSH) {
+            return new Wanted(settings, null, singles);
+        }
         if (settings.mode() != DeliveryMode.BATCH) {
-            return new Wanted(settings, methods.single(), singles);
+            EventMethods.Call single = methods.single();
+            if (single == null) {
+                throw new IllegalArgumentException("this backend has no requests for events");
+            }
+            return new Wanted(settings, single, singles);
         }
         EventMethods.Call batch = methods.batch();
         if (batch == null) {
@@ -126,16 +152,21 @@ public final class OutstandingPool implements RequestSource {
     public @Nullable Request poll() {
         Wanted now = wanted;
         AtomicInteger issued = now.kind().issued;
+        EventMethods.Call call = now.call();
         if (paused
+                || call == null
                 || refusalsInARow.get() >= MAX_REFUSALS_IN_A_ROW
                 || issued.get() >= now.settings().outstanding()) {
             return null;
         }
         issued.incrementAndGet();
-        return new Request(now.call().method(), now.call().params(), now.kind(), Request.NO_TIMEOUT);
+        return new Request(call.method(), call.params(), now.kind(), Request.NO_TIMEOUT);
     }
 
     private void deliver(Value value, boolean isBatch, Request request, Completion.Arrival arrival) {
+        if (methods.role() == EventMethods.Role.OPERATIONS) {
+            return;
+        }
         if (isBatch && value instanceof Value.Array events) {
             int count = events.size();
             for (int i = 0; i < count; i++) {
@@ -149,7 +180,7 @@ public final class OutstandingPool implements RequestSource {
     private void deliverOne(Value event, Request request, Completion.Arrival arrival, int frameBytes) {
         fields.clear();
         if (eventReader.read(event, fields)) {
-            sink.onEvent(fields, request, arrival, frameBytes);
+            sink.onEvent(fields, request.sendStartNs(), arrival, frameBytes);
         } else {
             sink.onNoEvent();
         }

@@ -48,6 +48,8 @@ public record BurstRecord(
         DROPPED,
         /// Events were missing when nothing more came for the quiet time.
         QUIET,
+        /// Fewer events came than were made, as the backend joins several in one; none is lost.
+        COALESCED,
         CANCELLED,
         DISCONNECTED
     }

@@ -68,7 +68,7 @@ public final class BurstRecorder {
             }
             return;
         }
-        if (isQueued()) {
+        if (isQueued() && event.answersRequest()) {
             drainStartNs = Math.min(drainStartNs, event.sendStartNs());
         }
         if (received == 0) {
@@ -149,7 +149,7 @@ public final class BurstRecorder {
                 number,
                 settings,
                 new BurstRecord.Times(drainStartNs, firstEventNs, lastEventNs),
-                order(),
+                order(end),
                 traffic,
                 new BurstRecord.Outcome(
                         endOf(end),
@@ -167,8 +167,11 @@ public final class BurstRecorder {
         return dropped == 0 ? BurstRecord.End.COMPLETE : BurstRecord.End.DROPPED;
     }
 
-    private OrderCounts order() {
+    private OrderCounts order(BurstRecord.End end) {
         SequenceAccount numbers = account;
+        if (end == BurstRecord.End.COALESCED) {
+            return OrderCounts.ZERO;
+        }
         if (numbers == null) {
             long lost = Math.max(dropped, settings.events() - received);
             return new OrderCounts(0, Math.max(0, lost), 0, 0, 0);

@@ -9,9 +9,11 @@ public enum DeliveryMode {
     /// Several outstanding requests, each for one event.
     POOL,
     /// One outstanding request that is answered by all events there are, up to a limit.
-    BATCH;
+    BATCH,
+    /// Not at all: the backend sends them by itself.
+    PUSH;
 
-    /// The name in the interface, on the command line and in files: `single`, `pool`, `batch`.
+    /// The name in the interface, on the command line and in files: `single`, `pool`, `batch`, `push`.
     public String id() {
         return name().toLowerCase(Locale.ROOT);
     }

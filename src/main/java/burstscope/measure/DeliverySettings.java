@@ -1,17 +1,20 @@
 package burstscope.measure;
 
 /// How events are asked for, and how many requests wait at the backend at once.
-/// @param outstanding event requests kept at the backend, 1..256; always 1 unless the mode is POOL
+/// @param outstanding event requests kept at the backend, 1..256; always 1 unless the mode is POOL, or PUSH: then none
 /// @param batchLimit events that one batch answer may hold at most; 0 where the backend decides
 public record DeliverySettings(DeliveryMode mode, int outstanding, int batchLimit) {
     public static final int MAX_OUTSTANDING = 256;
 
     public DeliverySettings {
-        if (outstanding < 1 || outstanding > MAX_OUTSTANDING) {
+        if (mode == DeliveryMode.PUSH && outstanding != 0) {
+            throw new IllegalArgumentException("push keeps no request outstanding, not " + outstanding);
+        }
+        if (mode != DeliveryMode.PUSH && (outstanding < 1 || outstanding > MAX_OUTSTANDING)) {
             throw new IllegalArgumentException(
                     "a pool holds 1 to " + MAX_OUTSTANDING + " requests, not " + outstanding);
         }
-        if (mode != DeliveryMode.POOL && outstanding != 1) {
+        if (mode != DeliveryMode.POOL && mode != DeliveryMode.PUSH && outstanding != 1) {
             throw new IllegalArgumentException(mode.id() + " keeps one request outstanding, not " + outstanding);
         }
         if (batchLimit < 0) {
@@ -31,11 +34,16 @@ public record DeliverySettings(DeliveryMode mode, int outstanding, int batchLimi
         return new DeliverySettings(DeliveryMode.BATCH, 1, limit);
     }
 
-    /// For tables and marks: `single`, `pool 20`, `batch`, `batch 100`.
+    public static DeliverySettings push() {
+        return new DeliverySettings(DeliveryMode.PUSH, 0, 0);
+    }
+
+    /// For tables and marks: `single`, `pool 20`, `batch`, `batch 100`, `push`.
     public String label() {
         return switch (mode) {
             case SINGLE -> "single";
             case POOL -> "pool " + outstanding;
+            case PUSH -> "push";
             case BATCH -> batchLimit == 0 ? "batch" : "batch " + batchLimit;
         };
     }

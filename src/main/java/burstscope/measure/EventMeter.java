@@ -29,11 +29,33 @@ public final class EventMeter {
 
     /// One event as it came in.
     /// - Shape: [#NONE] for what the event does not carry.
-    /// @param sendStartNs of the request that it answered
+    /// @param sendStartNs of the request that it answered; [#NONE] for one that came by itself
+    /// @param due whether its answer was due when it was asked for: then its round trip is latency, not waiting
     /// @param streamSequence counts the events of the whole connection
     /// @param burstSequence counts the events of one burst, where only that is known
     public record Event(
-            long sendStartNs, long lastByteNs, long enqueuedNs, long streamSequence, long burstSequence, int bytes) {}
+            long sendStartNs,
+            long lastByteNs,
+            boolean due,
+            long enqueuedNs,
+            long streamSequence,
+            long burstSequence,
+            int bytes) {
+        /// An event that may have been waited for.
+        public Event(
+                long sendStartNs,
+                long lastByteNs,
+                long enqueuedNs,
+                long streamSequence,
+                long burstSequence,
+                int bytes) {
+            this(sendStartNs, lastByteNs, false, enqueuedNs, streamSequence, burstSequence, bytes);
+        }
+
+        boolean answersRequest() {
+            return sendStartNs != NONE;
+        }
+    }
 
     /// Books an event, and hands it to the running burst when it is one of its events.
     public void onEvent(Event event, boolean ofBurst) {
@@ -43,8 +65,7 @@ public final class EventMeter {
         if (event.enqueuedNs() != NONE) {
             delivery.record(event.lastByteNs() - event.enqueuedNs());
         }
-        boolean waitedForUs =
-                event.enqueuedNs() != NONE ? event.enqueuedNs() <= event.sendStartNs() : ofBurst && burstIsQueued();
+        boolean waitedForUs = event.answersRequest() && (event.due() || lay(event, ofBurst));
         if (waitedForUs) {
             roundTrip.record(event.lastByteNs() - event.sendStartNs());
         }
@@ -55,6 +76,11 @@ public final class EventMeter {
         if (ofBurst && running != null) {
             running.onEvent(event, waitedForUs);
         }
+    }
+
+    /// Whether the event lay in the backend's queue when it was asked for.
+    private boolean lay(Event event, boolean ofBurst) {
+        return event.enqueuedNs() != NONE ? event.enqueuedNs() <= event.sendStartNs() : ofBurst && burstIsQueued();
     }
 
     /// What it took to decode the frame whose events come next.

@@ -1,27 +1,33 @@
 package burstscope.profile;
 
+import com.fasterxml.jackson.annotation.JsonCreator;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// Everything needed to attach to one kind of backend, as its YAML file says.
 /// @param name what users call it
 /// @param summary one line
 /// @param start how a new one is started
+/// @param reach how it is reached then
 /// @param conversation what is said to it
 /// @param notes oddities and limits worth knowing, one sentence each
-public record Profile(String name, String summary, Start start, Conversation conversation, List<String> notes) {
+public record Profile(
+        String name, String summary, Start start, @Nullable Reach reach, Conversation conversation, List<String> notes) {
     public Profile {
+        reach = reach == null ? Reach.STDIO : reach;
         notes = List.copyOf(notes);
     }
 
     /// How a backend is started.
-    /// @param program name or path; `@demo` for the demo backend that comes with Burstscope
-    /// @param arguments given to the program; one that begins with `${burstscope}/` is a file that comes with us
+    /// @param program name or path; `@demo` for the demo backend that comes with Burstscope; empty where it can only be
+    ///     reached at an address
+    /// @param arguments given to the program; one that begins with `${burstscope}/` is a file that comes with us,
+    ///     `${temporary}` and `${port}` stand for a folder and a free port of this run
     /// @param candidates places to look in when the program is not on the PATH, relative to the working folder or
-    /// the
-    ///     installation
+    ///     the installation
     /// @param environment variables; `${temporary}` stands for a folder that is deleted at the end
     /// @param install what to do when the program is missing, in words
     public record Start(
@@ -37,8 +43,28 @@ public record Profile(String name, String summary, Start start, Conversation con
         }
     }
 
+    /// How a started backend is reached, where that is not over its stdin and stdout.
+    /// @param address `tcp:127.0.0.1:${port}`, `unix:${temporary}/socket`, `ws://...`; empty for stdin and stdout
+    /// @param discover web page of the backend, in JSON, that tells the address; empty for none
+    /// @param pointer JSON pointer to the address in that page
+    /// @param headers sent with the opening handshake of a WebSocket and with HTTP requests
+    public record Reach(String address, String discover, String pointer, Map<String, String> headers) {
+        static final Reach STDIO = new Reach("", "", "", Map.of());
+
+        public Reach {
+            headers = Map.copyOf(headers);
+        }
+
+        /// Whether the backend is spoken to over its stdin and stdout.
+        public boolean isStdio() {
+            return address.isEmpty() && discover.isEmpty();
+        }
+    }
+
     /// What is said to a backend once bytes flow.
     /// @param coding from the first frame on
+    /// @param framing name of the framing; empty for the one that goes with the coding
+    /// @param dialect name of the dialect; empty for JSON-RPC 2.0
     /// @param controlMethods whether it speaks the control protocol, so that everything else comes from there
     /// @param opening calls before anything else
     /// @param events how events are asked for and read
@@ -46,6 +72,8 @@ public record Profile(String name, String summary, Start start, Conversation con
     /// @param unavailable reason by knob name
     public record Conversation(
             String coding,
+            String framing,
+            String dialect,
             boolean controlMethods,
             Opening opening,
             @Nullable Events events,
@@ -60,9 +88,12 @@ public record Profile(String name, String summary, Start start, Conversation con
     /// @param handshake its answer proves that the backend is there
     /// @param version JSON pointer to the backend's version in that answer; empty for none
     /// @param setUp one after the other
-    public record Opening(@Nullable Call handshake, String version, List<Call> setUp) {
+    /// @param answers what the backend's own requests are answered with, by method; `*` stands for all others
+    public record Opening(@Nullable Call handshake, String version, List<Call> setUp, Map<String, Object> answers) {
         public Opening {
             setUp = List.copyOf(setUp);
+            // Not copied: an answer may be null.
+            answers = Collections.unmodifiableMap(new LinkedHashMap<>(answers));
         }
     }
 
@@ -75,32 +106,38 @@ public record Profile(String name, String summary, Start start, Conversation con
         }
     }
 
-    /// A call; a text parameter `${name}` stands for what an earlier call kept under that name, `${n}` for the
-    /// number
-    /// of the call within its burst.
+    /// A call. In its texts `${name}` stands for what an earlier call kept under that name, `${n}` for the number of the
+    /// call within its burst, `${events}` and `${payload}` for the burst's events and an event's payload; a text that is
+    /// nothing else takes the value as it is.
     /// @param method name of the method
-    /// @param params by position
+    /// @param params a list by position, a map by name; left out for none
     /// @param keep name under which the result is kept; null to forget it
+    /// @param from JSON pointer to what is kept of the result
+    /// @param notification whether it is sent without awaiting an answer
+    /// @param until name of a notification of the backend that is awaited afterwards; empty for none
     public record Call(
-            String method, List<Object> params, @Nullable String keep) {
+            String method,
+            @Nullable Object params,
+            @Nullable String keep,
+            String from,
+            boolean notification,
+            String until) {
         public Call {
-            if (params.stream().anyMatch(Objects::isNull)) {
-                throw new IllegalArgumentException("params hold a null, which cannot be sent");
-            }
-            params = List.copyOf(params);
             keep = nullWhenEmpty(keep);
         }
     }
 
     /// How events are asked for and read.
-    /// @param single request for one event
+    /// @param single request for one event; null where there is none
     /// @param batch request for all events there are; null where there is none
-    /// @param kind JSON pointer to the kind of event
+    /// @param push what the backend sends by itself; null where that is nothing
+    /// @param kind JSON pointer to the kind of event; empty where the name of the notification is the kind
     /// @param lossKind kind of the event that tells a loss; null where there is none
-    /// @param lossCount JSON pointer to the number of lost events
+    /// @param lossCount JSON pointer to the number of lost events; null where the number is not told
     public record Events(
-            Call single,
+            @Nullable Call single,
             @Nullable Call batch,
+            @Nullable Push push,
             String kind,
             @Nullable String lossKind,
             @Nullable String lossCount) {
@@ -110,21 +147,71 @@ public record Profile(String name, String summary, Start start, Conversation con
         }
     }
 
+    /// Events that come by themselves.
+    /// @param methods notifications that bring them; a name that ends in `*` stands for all that begin so
+    /// @param items JSON pointer to a list of several events in one notification; null where it brings one
+    /// @param inner above 0 where each element of that list is itself a list, whose elements from this index on are the
+    ///     events, and whose first is their kind
+    public record Push(List<String> methods, @Nullable String items, int inner) {
+        public Push {
+            methods = List.copyOf(methods);
+        }
+    }
+
+    /// How the events of a burst come.
+    public enum Coming {
+        /// Each event, or batch of events, answers an event request.
+        REQUESTS,
+        /// The backend sends them by itself.
+        PUSH,
+        /// There is no event but the answer to a call: as many calls as the pool holds are under way.
+        ANSWERS,
+        /// The backend sends them while calls are under way, as many as the pool holds.
+        OPERATIONS;
+
+        /// Whether Burstscope sends calls of its own only while a burst runs: they load the backend.
+        public boolean callsOnlyInBursts() {
+            return this == ANSWERS || this == OPERATIONS;
+        }
+
+        @JsonCreator
+        static Coming of(String name) {
+            for (Coming coming : values()) {
+                if (coming.name().equalsIgnoreCase(name)) {
+                    return coming;
+                }
+            }
+            throw new IllegalArgumentException(
+                    "events come by requests, push, answers or operations, not by '" + name + "'");
+        }
+    }
+
     /// One way to make a burst.
     /// @param name what users call it
     /// @param summary one line
-    /// @param trigger call that makes one event
+    /// @param coming how its events come; left out for [Coming#REQUESTS]
+    /// @param trigger call that makes events; null where `coming` has its own call
+    /// @param call what is called again and again; for [Coming#ANSWERS] and [Coming#OPERATIONS]
+    /// @param makesAll whether one trigger makes all events of the burst, instead of one
     /// @param awaited whether each trigger waits for the answer of the one before, so that their order is certain
-    /// @param counts kind of event that counts
+    /// @param counts kind of event that counts; empty for any
     /// @param sequence JSON pointer to the event's number, which is the trigger's `${n}`; null where it has none
+    /// @param coalesces whether the backend may join several events in one, so that fewer come and none is lost
+    /// @param quietMs the burst ends when nothing came for so long, ms; 0 for the usual time
     public record BurstKind(
             String name,
             String summary,
-            Call trigger,
+            @Nullable Coming coming,
+            @Nullable Call trigger,
+            @Nullable Call call,
+            boolean makesAll,
             boolean awaited,
             String counts,
-            @Nullable String sequence) {
+            @Nullable String sequence,
+            boolean coalesces,
+            int quietMs) {
         public BurstKind {
+            coming = coming == null ? Coming.REQUESTS : coming;
             sequence = nullWhenEmpty(sequence);
         }
     }
@@ -139,6 +226,20 @@ public record Profile(String name, String summary, Start start, Conversation con
         return conversation.controlMethods()
                 ? List.of("burst")
                 : conversation.bursts().kinds().stream().map(BurstKind::name).toList();
+    }
+
+    /// The kind of burst of that name; the first one for an empty name, null for one that there is not.
+    public @Nullable BurstKind burstKind(String kindName) {
+        return conversation.bursts().kinds().stream()
+                .filter(kind -> kindName.isEmpty() || kind.name().equals(kindName))
+                .findFirst()
+                .orElse(null);
+    }
+
+    /// How the events of a kind of burst come.
+    public Coming coming(String kindName) {
+        BurstKind kind = burstKind(kindName);
+        return kind == null ? Coming.REQUESTS : kind.coming();
     }
 
     /// The profile in words, for a reader who has never met this backend.

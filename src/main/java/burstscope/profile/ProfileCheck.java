@@ -19,7 +19,10 @@ final class ProfileCheck {
         require(profile.name(), "name");
         require(profile.summary(), "summary");
         Profile.Start start = require(profile.start(), "start");
-        require(start.program(), "start.program");
+        if (profile.reach().isStdio()) {
+            require(start.program(), "start.program");
+        }
+        pointer(profile.reach().pointer(), "reach.pointer");
         Profile.Conversation conversation = require(profile.conversation(), "conversation");
         require(conversation.coding(), "conversation.coding");
         Profile.Opening opening = require(conversation.opening(), "conversation.opening");
@@ -30,34 +33,60 @@ final class ProfileCheck {
         }
         Profile.Bursts bursts = require(conversation.bursts(), "conversation.bursts");
         if (!conversation.controlMethods()) {
-            events(require(conversation.events(), "conversation.events"));
-            bursts(bursts);
+            Profile.Events events = require(conversation.events(), "conversation.events");
+            events(events);
+            bursts(bursts, events);
         }
     }
 
     private void events(Profile.Events events) throws ProfileException {
-        call(events.single(), "conversation.events.single");
+        optionalCall(events.single(), "conversation.events.single");
         optionalCall(events.batch(), "conversation.events.batch");
-        require(events.kind(), "conversation.events.kind");
         pointer(events.kind(), "conversation.events.kind");
         pointer(events.lossCount(), "conversation.events.lossCount");
+        Profile.Push push = events.push();
+        if (push != null) {
+            if (push.methods().isEmpty()) {
+                throw new ProfileException(source + ": conversation.events.push.methods names no notification");
+            }
+            pointer(push.items(), "conversation.events.push.items");
+        }
     }
 
-    private void bursts(Profile.Bursts bursts) throws ProfileException {
-        call(bursts.flush(), "conversation.bursts.flush");
+    private void bursts(Profile.Bursts bursts, Profile.Events events) throws ProfileException {
         if (bursts.kinds().isEmpty()) {
             throw new ProfileException(source + ": conversation.bursts.kinds needs at least one kind of burst");
         }
+        optionalCall(bursts.flush(), "conversation.bursts.flush");
         for (Profile.BurstKind kind : bursts.kinds()) {
             require(kind.name(), "conversation.bursts.kinds.name");
-            call(kind.trigger(), "conversation.bursts.kinds.trigger");
-            require(kind.counts(), "conversation.bursts.kinds.counts");
             pointer(kind.sequence(), "conversation.bursts.kinds.sequence");
+            switch (kind.coming()) {
+                case REQUESTS -> {
+                    call(events.single(), "conversation.events.single");
+                    call(bursts.flush(), "conversation.bursts.flush");
+                    call(kind.trigger(), "conversation.bursts.kinds.trigger");
+                    require(events.kind(), "conversation.events.kind");
+                    require(kind.counts(), "conversation.bursts.kinds.counts");
+                }
+                case PUSH -> {
+                    require(events.push(), "conversation.events.push");
+                    call(kind.trigger(), "conversation.bursts.kinds.trigger");
+                }
+                case ANSWERS -> call(kind.call(), "conversation.bursts.kinds.call");
+                case OPERATIONS -> {
+                    require(events.push(), "conversation.events.push");
+                    call(kind.call(), "conversation.bursts.kinds.call");
+                }
+            }
         }
     }
 
     private void call(Profile.@Nullable Call call, String path) throws ProfileException {
-        require(require(call, path).method(), path + ".method");
+        Profile.Call made = require(call, path);
+        require(made.method(), path + ".method");
+        pointer(made.from(), path + ".from");
+        ProfileParams.check(made.params(), source + ": " + path + ".params");
     }
 
     private void optionalCall(Profile.@Nullable Call call, String path) throws ProfileException {

@@ -1,5 +1,7 @@
 package burstscope.profile;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 
 /// A profile in words.
@@ -21,15 +23,14 @@ final class ProfileText {
         if (!profile.start().install().isEmpty()) {
             line(text, "If missing  " + profile.start().install());
         }
-        line(text, "Speaks      JSON-RPC 2.0, beginning in " + conversation.coding());
+        if (!profile.reach().isStdio()) {
+            line(text, "Reached at  " + address(profile.reach()));
+        }
+        line(text, "Speaks      " + speech(conversation));
         line(text, "Events      " + events(conversation));
         line(text, "Bursts" + (conversation.controlMethods() ? "      burst: made by burstscope.burst" : ""));
         for (Profile.BurstKind kind : conversation.bursts().kinds()) {
-            line(
-                    text,
-                    "  " + kind.name() + ": " + kind.summary() + " ("
-                            + kind.trigger().method() + ", counts " + kind.counts()
-                            + (kind.sequence() == null ? ", order unknown" : ", order measured") + ")");
+            line(text, "  " + kind.name() + ": " + kind.summary() + " (" + how(kind) + ")");
         }
         if (!conversation.unavailable().isEmpty()) {
             line(text, "Cannot do");
@@ -45,9 +46,27 @@ final class ProfileText {
     }
 
     private static String program(Profile.Start start) {
+        if (start.program().isEmpty()) {
+            return "nothing: it has to run already";
+        }
         return start.program().equals("@demo")
                 ? "Burstscope's own demo backend, as a child process"
                 : start.program() + " (on the PATH, or installed as said below)";
+    }
+
+    private static String address(Profile.Reach reach) {
+        return reach.discover().isEmpty()
+                ? reach.address()
+                : "what " + reach.discover() + " tells at " + reach.pointer();
+    }
+
+    private static String speech(Profile.Conversation conversation) {
+        String dialect =
+                conversation.dialect().isEmpty() || conversation.dialect().equals("json-rpc")
+                        ? "JSON-RPC 2.0"
+                        : conversation.dialect();
+        String framing = conversation.framing().isEmpty() ? "" : ", framed by " + conversation.framing();
+        return dialect + ", beginning in " + conversation.coding() + framing;
     }
 
     private static String events(Profile.Conversation conversation) {
@@ -55,8 +74,35 @@ final class ProfileText {
         if (events == null) {
             return "burstscope.getNextEvent, burstscope.getNextEventBatch";
         }
-        Profile.Call batch = events.batch();
-        return events.single().method() + (batch == null ? "" : ", in batches by " + batch.method());
+        List<String> ways = new ArrayList<>();
+        if (events.single() != null) {
+            ways.add(events.single().method());
+        }
+        if (events.batch() != null) {
+            ways.add("in batches by " + events.batch().method());
+        }
+        Profile.Push push = events.push();
+        if (push != null) {
+            ways.add("pushed as " + String.join(", ", push.methods())
+                    + (push.items() == null ? "" : " (several in one notification)"));
+        }
+        return ways.isEmpty() ? "none but the answers to calls" : String.join(", ", ways);
+    }
+
+    private static String how(Profile.BurstKind kind) {
+        Profile.Call call = kind.coming().callsOnlyInBursts() ? kind.call() : kind.trigger();
+        String method = call == null ? "" : call.method();
+        String counts = kind.counts().isEmpty() ? "" : ", counts " + kind.counts();
+        String order = kind.sequence() == null ? ", order unknown" : ", order measured";
+        return switch (kind.coming()) {
+            case REQUESTS -> method + counts + order;
+            case PUSH ->
+                method + (kind.makesAll() ? " once for all" : "") + ", pushed" + counts + order
+                        + (kind.coalesces() ? ", events may be joined by the backend" : "");
+            case ANSWERS -> "each answer to " + method + " counts; the pool is the number of calls under way";
+            case OPERATIONS ->
+                "pushed while " + method + " runs" + counts + order + "; the pool is the number of calls under way";
+        };
     }
 
     private static void line(StringBuilder text, String line) {

@@ -94,15 +94,15 @@ public final class RpcConnection implements AutoCloseable {
         }
     }
 
-    /// Sends a notification after what was issued before.
+    /// Sends a notification; false when the peer takes nothing, so that too many wait already.
     /// - Errors: [IllegalArgumentException] where the dialect has none.
-    public void sendNotification(String method, Value params) {
-        post(dialect.notification(Value.of(method), params));
+    public boolean sendNotification(String method, Value params) {
+        return post(dialect.notification(Value.of(method), params));
     }
 
     /// Sends a message that nobody awaits an answer to; false when the peer takes nothing, so that too many wait already.
     boolean post(Value message) {
-        boolean taken = posts.add(message);
+        boolean taken = !isClosed() && posts.add(message);
         writer.wake();
         return taken;
     }
@@ -278,6 +278,11 @@ public final class RpcConnection implements AutoCloseable {
 
     OutstandingTable table() {
         return table;
+    }
+
+    /// The clock of all its stamps.
+    public long nanoTime() {
+        return clock.nanoTime();
     }
 
     NanoClock clock() {

@@ -74,6 +74,7 @@ final class Attacher {
         try {
             onStep.accept("handshake");
             String version = attachment.dialogue().open();
+            attachment.askFor("", delivery);
             String transport = reached.transport().describe();
             attachment.describeAs(version.isEmpty() ? transport : transport + ", " + version);
             open = true;
@@ -199,12 +200,10 @@ final class Attacher {
                 clock);
         Calls calls = new Calls(connection, meter, callTimeout);
         BackendDialogue dialogue;
-        EventMethods methods;
         try {
             dialogue = profile.conversation().controlMethods()
                     ? new ControlDialogue(calls)
-                    : new ProfileDialogue(profile, calls);
-            methods = dialogue.eventMethods();
+                    : new ProfileDialogue(profile, calls, reached.template());
         } catch (IllegalArgumentException e) {
             reached.giveUp();
             throw problem("read the profile", String.valueOf(e.getMessage()), "correct the profile " + profile.name());

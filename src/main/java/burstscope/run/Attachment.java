@@ -110,6 +110,17 @@ final class Attachment implements AutoCloseable {
         }
     }
 
+    /// Asks for events as bursts of a kind have them; an empty name stands for the first.
+    void askFor(String burstKind, DeliverySettings settings) {
+        pool.ask(dialogue.eventMethods(burstKind), settings);
+        connection.wakeWriter();
+    }
+
+    void resumeForBurst() {
+        pool.resumeForBurst();
+        connection.wakeWriter();
+    }
+
     void resume() {
         pool.resume();
         connection.wakeWriter();

@@ -4,7 +4,11 @@ import burstscope.coding.Coding;
 import burstscope.load.EventFields;
 import burstscope.load.EventMethods;
 import burstscope.load.EventReader;
+import burstscope.load.PushReader;
 import burstscope.measure.BurstRecorder;
+import burstscope.profile.Profile.Coming;
+import burstscope.rpc.PeerListener;
+import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
 /// What is said to one kind of backend, beyond the bytes: opening, bursts, knobs.
@@ -18,7 +22,26 @@ interface BackendDialogue {
     /// Known after [#open].
     Capabilities capabilities();
 
-    EventMethods eventMethods();
+    /// How events are asked for, for bursts of a kind; an empty name stands for the first.
+    EventMethods eventMethods(String kind);
+
+    /// How the events of such bursts come.
+    Coming coming(String kind);
+
+    /// Which notifications bring events.
+    default PushReader pushReader() {
+        return PushReader.NONE;
+    }
+
+    /// Hears notifications and answers the backend's own requests.
+    default PeerListener peerRules() {
+        return PeerListener.NONE;
+    }
+
+    /// Whether an answer is due as soon as its request is sent, so that its round trip is latency, not waiting.
+    default boolean answersAreDue() {
+        return false;
+    }
 
     EventReader eventReader();
 
@@ -38,6 +61,22 @@ interface BackendDialogue {
     /// in
     ///   its queue; early when it is cancelled.
     void makeBurst(Firing firing) throws Calls.CallException, InterruptedException;
+
+    /// How a burst ends whose events do not all come.
+    /// @param quietMs nothing came for so long, ms; 0 for the usual time
+    /// @param coalesces whether the backend joins several events in one
+    record Ending(int quietMs, boolean coalesces) {
+        static final Ending USUAL = new Ending(0, false);
+
+        long quietNs(long usualNs) {
+            return quietMs == 0 ? usualNs : TimeUnit.MILLISECONDS.toNanos(quietMs);
+        }
+    }
+
+    /// How a burst of a kind ends whose events do not all come.
+    default Ending ending(String kind) {
+        return Ending.USUAL;
+    }
 
     /// Stops events that are still to be made.
     void cancelBurst() throws Calls.CallException, InterruptedException;

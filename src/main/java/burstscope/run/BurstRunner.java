@@ -2,8 +2,10 @@ package burstscope.run;
 
 import burstscope.measure.BurstRecord;
 import burstscope.measure.BurstRecorder;
+import burstscope.measure.DeliveryMode;
 import burstscope.measure.DeliverySettings;
 import burstscope.measure.TrafficCounts;
+import burstscope.profile.Profile.Coming;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -50,6 +52,9 @@ final class BurstRunner {
     ///   ends the burst as DISCONNECTED instead.
     BurstRecord run(BurstOrder order) throws Calls.CallException, InterruptedException {
         DeliverySettings delivery = attachment.pool().settings();
+        Coming coming = attachment.dialogue().coming(order.kind());
+        checkDelivery(order.kind(), coming, delivery);
+        attachment.askFor(order.kind(), delivery);
         BurstRecord.Settings settings = new BurstRecord.Settings(
                 order.kind(),
                 delivery,
@@ -61,10 +66,13 @@ final class BurstRunner {
         BurstRecorder recorder = new BurstRecorder(numbers.getAsInt(), settings, r -> complete.countDown());
         BurstRecord record;
         try {
-            record = collect(order, recorder, complete);
+            record = collect(order, coming, recorder, complete);
         } finally {
             betweenReads(attachment.meter()::endBurst);
-            attachment.pool().apply(delivery);
+            if (coming.callsOnlyInBursts()) {
+                attachment.pool().pause();
+            }
+            attachment.askFor("", delivery);
         }
         attachment.publish(record);
         if (record.outcome().end() == BurstRecord.End.CANCELLED
@@ -74,10 +82,33 @@ final class BurstRunner {
         return record;
     }
 
-    private BurstRecord collect(BurstOrder order, BurstRecorder recorder, CountDownLatch complete)
+    private static void checkDelivery(String kind, Coming coming, DeliverySettings delivery)
+            throws Calls.CallException {
+        boolean pushed = delivery.mode() == DeliveryMode.PUSH;
+        if (coming == Coming.PUSH && !pushed) {
+            throw new Calls.CallException("events of such bursts come by themselves: choose push as delivery" + of(kind));
+        }
+        if (coming != Coming.PUSH && pushed) {
+            throw new Calls.CallException("events of such bursts are asked for: choose single or pool" + of(kind));
+        }
+        if (coming.callsOnlyInBursts() && delivery.mode() == DeliveryMode.BATCH) {
+            throw new Calls.CallException("there are no batches of calls: choose single or pool" + of(kind));
+        }
+    }
+
+    private static String of(String kind) {
+        return kind.isEmpty() ? "" : " (kind " + kind + ")";
+    }
+
+    private BurstRecord collect(BurstOrder order, Coming coming, BurstRecorder recorder, CountDownLatch complete)
             throws Calls.CallException, InterruptedException {
         boolean queued = order.start() == BurstRecord.Start.QUEUED;
-        if (queued) {
+        if (coming != Coming.REQUESTS) {
+            if (queued) {
+                throw new Calls.CallException("nothing waits in a queue for such bursts: start them live");
+            }
+            flushWaiting();
+        } else if (queued) {
             bringHome();
         } else {
             if (attachment.pool().surplus() > 0) {
@@ -94,11 +125,18 @@ final class BurstRunner {
             if (queued) {
                 before = baseline();
                 attachment.resume();
+            } else if (coming.callsOnlyInBursts()) {
+                recorder.startDrainAt(attachment.clock().nanoTime());
+                attachment.resumeForBurst();
             }
+            BackendDialogue.Ending ending = attachment.dialogue().ending(order.kind());
             end = await(
                     recorder,
                     complete,
-                    quietNs + 3 * order.spacingNs() + 2 * attachment.knobs().roundTripDelayNs());
+                    ending.quietNs(quietNs) + 3 * order.spacingNs() + 2 * attachment.knobs().roundTripDelayNs());
+            if (end == BurstRecord.End.QUIET && ending.coalesces() && recorder.heard() > 0) {
+                end = BurstRecord.End.COALESCED;
+            }
         } catch (Calls.CallException e) {
             if (!attachment.connection().isClosed()) {
                 throw e;

@@ -73,6 +73,28 @@ final class Calls {
         return request;
     }
 
+    /// Sends a notification; waits while the backend takes nothing.
+    void notify(String method, Value params) throws CallException, InterruptedException {
+        long deadline = connection.nanoTime() + timeout.toNanos();
+        while (!connection.sendNotification(method, params)) {
+            if (connection.isClosed()) {
+                throw new CallException(method + ": the connection is closed");
+            }
+            if (connection.nanoTime() > deadline) {
+                throw new CallException(method + " was not taken within " + timeout.toMillis() + " ms");
+            }
+            TimeUnit.MILLISECONDS.sleep(1);
+        }
+    }
+
+    long nanoTime() {
+        return connection.nanoTime();
+    }
+
+    long timeoutNs() {
+        return timeout.toNanos();
+    }
+
     private CompletionHandler handler(BlockingQueue<Completion> end, EarlyLook look) {
         return (request, completion) -> {
             if (completion instanceof Completion.Result(Value value, Completion.Arrival arrival)) {

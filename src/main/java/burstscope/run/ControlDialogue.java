@@ -10,6 +10,7 @@ import burstscope.load.EventReader;
 import burstscope.measure.BurstRecord;
 import burstscope.measure.BurstRecorder;
 import burstscope.measure.DeliveryMode;
+import burstscope.profile.Profile.Coming;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -71,11 +72,16 @@ final class ControlDialogue implements BackendDialogue {
     }
 
     @Override
-    public EventMethods eventMethods() {
+    public EventMethods eventMethods(String kind) {
         return new EventMethods(
                 new EventMethods.Call("burstscope.getNextEvent", Value.Map.EMPTY),
                 new EventMethods.Call("burstscope.getNextEventBatch", Value.Map.EMPTY),
                 "limit");
+    }
+
+    @Override
+    public Coming coming(String kind) {
+        return Coming.REQUESTS;
     }
 
     @Override

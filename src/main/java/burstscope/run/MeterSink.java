@@ -5,7 +5,6 @@ import burstscope.load.EventSink;
 import burstscope.measure.EventMeter;
 import burstscope.rpc.Completion;
 import burstscope.rpc.FaultListener;
-import burstscope.rpc.Request;
 
 /// Hands each event to the meter, and says whether it is one of the running burst's.
 /// - Threads: the reader.
@@ -22,9 +21,13 @@ final class MeterSink implements EventSink {
     }
 
     @Override
-    public void onEvent(EventFields event, Request request, Completion.Arrival arrival, int frameBytes) {
+    public void onEvent(EventFields event, long sendStartNs, Completion.Arrival arrival, int frameBytes) {
         if (!refusal.isEmpty()) {
             refusal = "";
+        }
+        if (event.gap) {
+            faults.onFault("the backend dropped events, and does not say how many");
+            return;
         }
         if (event.dropped > 0) {
             meter.onDropped(event.dropped, event.droppedFrom);
@@ -35,8 +38,9 @@ final class MeterSink implements EventSink {
         }
         meter.onEvent(
                 new EventMeter.Event(
-                        request.sendStartNs(),
+                        sendStartNs,
                         arrival.lastByteNs(),
+                        dialogue.answersAreDue(),
                         event.enqueuedNs,
                         dialogue.numbersWholeStream() ? event.sequence : EventMeter.NONE,
                         event.sequence,

@@ -4,12 +4,17 @@ import burstscope.codec.JsValue;
 import burstscope.codec.Value;
 import burstscope.codec.WholeNumber;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// A JSON pointer (RFC 6901) that is looked up in many values.
 /// - Threads: immutable.
 final class Pointer {
+    private static final Pattern INDEX = Pattern.compile("\\d{1,9}");
+
     private final List<String> steps;
+    /// The step as an index into a list; one that is no index lies behind every list's end.
+    private final int[] indexes;
 
     /// @param text empty for the whole value, otherwise beginning with a slash
     Pointer(String text) {
@@ -18,6 +23,9 @@ final class Pointer {
                 : List.of(text.substring(1).split("/", -1)).stream()
                         .map(step -> step.replace("~1", "/").replace("~0", "~"))
                         .toList();
+        indexes = steps.stream()
+                .mapToInt(step -> INDEX.matcher(step).matches() ? Integer.parseInt(step) : Integer.MAX_VALUE)
+                .toArray();
     }
 
     /// The value there, or null.
@@ -25,26 +33,26 @@ final class Pointer {
     Value find(Value root) {
         Value at = root;
         for (int i = 0; i < steps.size() && at != null; i++) {
-            at = step(at, steps.get(i));
+            at = step(at, steps.get(i), indexes[i]);
         }
         return at;
     }
 
-    private static @Nullable Value step(Value at, String step) {
+    private static @Nullable Value step(Value at, String step, int index) {
         return switch (at) {
             case Value.Map map -> map.get(step);
             case JsValue.JsMap(Value.Map entries) -> entries.get(step);
-            case Value.Array array -> {
-                int index = step.matches("\\d{1,9}") ? Integer.parseInt(step) : Integer.MAX_VALUE;
-                yield index < array.size() ? array.get(index) : null;
-            }
+            case Value.Array array -> index < array.size() ? array.get(index) : null;
             default -> null;
         };
     }
 
-    /// The integer there when it is one and not negative, otherwise -1.
+    /// The integer there, also as the digits of a text, when it is one and not negative; otherwise -1.
     long findCount(Value root) {
-        return Math.max(-1, WholeNumber.of(find(root), -1));
+        Value found = find(root);
+        return found instanceof Value.Text(String text) && INDEX.matcher(text).matches()
+                ? Long.parseLong(text)
+                : Math.max(-1, WholeNumber.of(found, -1));
     }
 
     String findText(Value root) {

@@ -1,15 +1,20 @@
 package burstscope.run;
 
+import burstscope.codec.JsValue;
 import burstscope.codec.Value;
 import burstscope.coding.Coding;
 import burstscope.load.EventFields;
 import burstscope.load.EventMethods;
 import burstscope.load.EventReader;
+import burstscope.load.PushReader;
 import burstscope.measure.BurstRecord;
 import burstscope.measure.DeliveryMode;
 import burstscope.profile.Profile;
+import burstscope.profile.Profile.Coming;
 import burstscope.rpc.Completion;
+import burstscope.rpc.PeerListener;
 import burstscope.rpc.Request;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -19,21 +24,23 @@ import org.jspecify.annotations.Nullable;
 
 /// Speaks to a backend of its own kind in the calls that its profile lists.
 final class ProfileDialogue implements BackendDialogue {
+    private final Profile profile;
     private final Profile.Conversation conversation;
     private final Profile.Events events;
     private final Calls calls;
-    private final Template template = new Template();
-    private final Pointer kind;
-    private final Pointer lossCount;
-    private volatile Profile.@Nullable BurstKind running;
-    private volatile Pointer sequence = new Pointer("");
+    private final Template template;
+    private final ProfileEvents eventReader;
+    private final PeerRules rules;
 
-    ProfileDialogue(Profile profile, Calls calls) {
+    /// @param template fills parameters; it knows already what the start of the backend settled, such as a port
+    ProfileDialogue(Profile profile, Calls calls, Template template) {
+        this.profile = profile;
         conversation = profile.conversation();
         events = Objects.requireNonNull(conversation.events(), "a profile without events");
         this.calls = calls;
-        kind = new Pointer(events.kind());
-        lossCount = new Pointer(Objects.requireNonNullElse(events.lossCount(), ""));
+        this.template = template;
+        eventReader = new ProfileEvents(events);
+        rules = new PeerRules(conversation.opening().answers(), template);
     }
 
     @Override
@@ -50,19 +57,52 @@ final class ProfileDialogue implements BackendDialogue {
     }
 
     private Value make(Profile.Call call) throws Calls.CallException, InterruptedException {
-        Value result = calls.call(call.method(), template.fill(call.params()));
+        boolean waits = !call.until().isEmpty();
+        if (waits) {
+            rules.expect(call.until());
+        }
+        Value params = template.fill(call.params());
+        Value result = JsValue.UNDEFINED;
+        if (call.notification()) {
+            calls.notify(call.method(), params);
+        } else {
+            result = calls.call(call.method(), params);
+        }
+        if (waits && !rules.await(calls.timeoutNs())) {
+            throw new Calls.CallException(
+                    "the backend did not send " + call.until() + " after " + call.method());
+        }
         String name = call.keep();
-        if (name != null && !name.isEmpty()) {
-            template.keep(name, result);
+        if (name != null) {
+            template.keep(name, kept(result, call));
         }
         return result;
     }
 
+    private static Value kept(Value result, Profile.Call call) throws Calls.CallException {
+        Value part = new Pointer(call.from()).find(result);
+        if (part == null) {
+            throw new Calls.CallException("the answer to " + call.method() + " holds nothing at " + call.from());
+        }
+        return part;
+    }
+
     @Override
     public Capabilities capabilities() {
-        List<DeliveryMode> deliveries = events.batch() == null
-                ? List.of(DeliveryMode.SINGLE, DeliveryMode.POOL)
-                : List.of(DeliveryMode.SINGLE, DeliveryMode.POOL, DeliveryMode.BATCH);
+        List<DeliveryMode> deliveries = new ArrayList<>();
+        boolean pooled = events.single() != null
+                || conversation.bursts().kinds().stream()
+                        .anyMatch(kind -> kind.coming().callsOnlyInBursts());
+        if (pooled) {
+            deliveries.add(DeliveryMode.SINGLE);
+            deliveries.add(DeliveryMode.POOL);
+        }
+        if (events.batch() != null) {
+            deliveries.add(DeliveryMode.BATCH);
+        }
+        if (events.push() != null) {
+            deliveries.add(DeliveryMode.PUSH);
+        }
         Map<String, String> unavailable = conversation.unavailable();
         return new Capabilities(
                 deliveries,
@@ -74,34 +114,56 @@ final class ProfileDialogue implements BackendDialogue {
     }
 
     @Override
-    public EventMethods eventMethods() {
-        Profile.Call batch = events.batch();
-        return new EventMethods(asCall(events.single()), batch == null ? null : asCall(batch), "");
+    public EventMethods eventMethods(String kindName) {
+        Profile.BurstKind kind = profile.burstKind(kindName);
+        if (kind != null && !kind.coming().callsOnlyInBursts() && events.single() == null) {
+            // What a pool would hold if a burst of that other kind were asked for.
+            kind = conversation.bursts().kinds().stream()
+                    .filter(other -> other.coming().callsOnlyInBursts())
+                    .findFirst()
+                    .orElse(kind);
+        }
+        if (kind == null || !kind.coming().callsOnlyInBursts()) {
+            return new EventMethods(asCall(events.single()), asCall(events.batch()), "");
+        }
+        EventMethods.Role role =
+                kind.coming() == Coming.ANSWERS ? EventMethods.Role.CALLS : EventMethods.Role.OPERATIONS;
+        return new EventMethods(asCall(kind.call()), null, "", role);
     }
 
-    private EventMethods.Call asCall(Profile.Call call) {
-        return new EventMethods.Call(call.method(), template.fill(call.params()));
+    private EventMethods.@Nullable Call asCall(Profile.@Nullable Call call) {
+        return call == null ? null : new EventMethods.Call(call.method(), template.fill(call.params()));
+    }
+
+    @Override
+    public Coming coming(String kindName) {
+        return profile.coming(kindName);
     }
 
     @Override
     public EventReader eventReader() {
-        return (event, fields) -> {
-            fields.kind = kind.findText(event);
-            if (fields.kind.equals(events.lossKind())) {
-                fields.dropped = Math.max(0, lossCount.findCount(event));
-            }
-            Profile.BurstKind burst = running;
-            if (burst != null && burst.sequence() != null && fields.kind.equals(burst.counts())) {
-                fields.sequence = sequence.findCount(event);
-            }
-            return !fields.kind.isEmpty();
-        };
+        return eventReader::read;
+    }
+
+    @Override
+    public PushReader pushReader() {
+        return eventReader;
+    }
+
+    @Override
+    public PeerListener peerRules() {
+        return rules;
+    }
+
+    @Override
+    public boolean answersAreDue() {
+        Profile.BurstKind burst = eventReader.burst();
+        return burst != null && burst.coming() == Coming.ANSWERS;
     }
 
     @Override
     public boolean isOfBurst(EventFields event) {
-        Profile.BurstKind burst = running;
-        return burst != null && event.kind.equals(burst.counts());
+        return eventReader.isOfBurst(event.kind);
     }
 
     @Override
@@ -111,56 +173,42 @@ final class ProfileDialogue implements BackendDialogue {
 
     @Override
     public void makeBurst(Firing firing) throws Calls.CallException, InterruptedException {
-        Profile.BurstKind burst = kindNamed(firing.order().kind());
-        String pointer = burst.sequence();
-        sequence = new Pointer(pointer == null ? "" : pointer);
-        running = burst;
+        Profile.BurstKind burst = profile.burstKind(firing.order().kind());
+        if (burst == null) {
+            throw new Calls.CallException(
+                    "this backend has no burst of the kind " + firing.order().kind());
+        }
+        template.keep("events", Value.of((long) firing.order().events()));
+        template.keep("payload", Value.of("x".repeat(Math.max(0, firing.order().payloadBytes()))));
+        eventReader.expect(burst);
         boolean live = firing.order().start() == BurstRecord.Start.LIVE;
         if (live) {
             firing.armed().run();
         }
-        if (burst.awaited()) {
-            triggerAwaited(burst, firing, live);
-        } else {
-            triggerAtOnce(burst, firing, live);
+        Profile.Call trigger = burst.trigger();
+        if (trigger != null && !burst.coming().callsOnlyInBursts()) {
+            trigger(burst, trigger, firing, live);
         }
         if (!live) {
             firing.armed().run();
         }
     }
 
-    private Profile.BurstKind kindNamed(String name) throws Calls.CallException {
-        List<Profile.BurstKind> kinds = conversation.bursts().kinds();
-        return name.isEmpty()
-                ? kinds.getFirst()
-                : kinds.stream()
-                        .filter(k -> k.name().equals(name))
-                        .findFirst()
-                        .orElseThrow(() -> new Calls.CallException("this backend has no burst of the kind " + name));
-    }
-
-    private void triggerAwaited(Profile.BurstKind burst, Firing firing, boolean live)
+    private void trigger(Profile.BurstKind burst, Profile.Call trigger, Firing firing, boolean live)
             throws Calls.CallException, InterruptedException {
-        BlockingQueue<Completion> ends = new LinkedBlockingQueue<>();
-        for (int n = 1; n <= firing.order().events() && !firing.cancelled().getAsBoolean(); n++) {
-            Request request = trigger(burst, n, ends);
-            calls.await(burst.trigger().method(), ends);
-            if (n == 1 && live) {
-                firing.recorder().startDrainAt(request.sendStartNs());
-            }
+        int count = burst.makesAll() ? 1 : firing.order().events();
+        if (trigger.notification()) {
+            notifyOf(trigger, count, firing);
+            return;
         }
-    }
-
-    private void triggerAtOnce(Profile.BurstKind burst, Firing firing, boolean live)
-            throws Calls.CallException, InterruptedException {
         BlockingQueue<Completion> ends = new LinkedBlockingQueue<>();
-        int count = firing.order().events();
-        Request first = trigger(burst, 1, ends);
-        for (int n = 2; n <= count; n++) {
-            trigger(burst, n, ends);
-        }
+        Request first = send(trigger, 1, ends);
+        int sent = 1;
         for (int n = 1; n <= count && !firing.cancelled().getAsBoolean(); n++) {
-            calls.await(burst.trigger().method(), ends);
+            while (sent < count && (sent < n || !burst.awaited())) {
+                send(trigger, ++sent, ends);
+            }
+            calls.await(trigger.method(), ends);
             if (n == 1 && live) {
                 // Whichever was answered, the first was sent before it.
                 firing.recorder().startDrainAt(first.sendStartNs());
@@ -168,21 +216,36 @@ final class ProfileDialogue implements BackendDialogue {
         }
     }
 
-    private Request trigger(Profile.BurstKind burst, int n, BlockingQueue<Completion> ends) {
+    /// Triggers that nobody answers: the burst begins when the first is handed over.
+    private void notifyOf(Profile.Call trigger, int count, Firing firing)
+            throws Calls.CallException, InterruptedException {
+        firing.recorder().startDrainAt(calls.nanoTime());
+        for (int n = 1; n <= count && !firing.cancelled().getAsBoolean(); n++) {
+            template.keep("n", Value.of((long) n));
+            calls.notify(trigger.method(), template.fill(trigger.params()));
+        }
+    }
+
+    private Request send(Profile.Call trigger, int n, BlockingQueue<Completion> ends) {
         template.keep("n", Value.of((long) n));
-        return calls.send(
-                burst.trigger().method(), template.fill(burst.trigger().params()), ends);
+        return calls.send(trigger.method(), template.fill(trigger.params()), ends);
+    }
+
+    @Override
+    public Ending ending(String kindName) {
+        Profile.BurstKind kind = profile.burstKind(kindName);
+        return kind == null ? Ending.USUAL : new Ending(kind.quietMs(), kind.coalesces());
     }
 
     @Override
     public void cancelBurst() {
-        running = null;
+        eventReader.expect(null);
     }
 
     @Override
     public void flush(int waiting) throws Calls.CallException, InterruptedException {
-        Profile.Call flush = Objects.requireNonNull(conversation.bursts().flush(), "a profile without flush");
-        for (int i = 0; i < waiting; i++) {
+        Profile.Call flush = conversation.bursts().flush();
+        for (int i = 0; i < waiting && flush != null; i++) {
             make(flush);
         }
     }
