@@ -24,6 +24,18 @@ public interface Transport extends AutoCloseable {
     /// is nothing. Untrusted text of the peer: callers escape it.
     String endDetail();
 
+    /// Bytes that came over the wire so far: headers and compressed bytes as they are, where [#read] gives
+    /// something else.
+    /// -1 where both are the same. From any thread.
+    default long wireBytesIn() {
+        return -1;
+    }
+
+    /// Bytes that went over the wire so far, see [#wireBytesIn].
+    default long wireBytesOut() {
+        return -1;
+    }
+
     /// Ends the pipe, and the child process where there is one. Never throws; a second call does
     /// nothing but wait for the first.
     @Override

@@ -14,7 +14,15 @@ public final class TransportException extends IOException {
         START_FAILED,
         REFUSED,
         UNREACHABLE,
-        TIMED_OUT
+        TIMED_OUT,
+        /// The address cannot be one: a path that is too long for a socket, a file that is no socket.
+        BAD_ADDRESS,
+        /// The peer's certificate is not to be trusted, or is another host's.
+        NOT_TRUSTED,
+        /// The peer answered the opening of the conversation with something else than asked for.
+        HANDSHAKE_FAILED,
+        /// The peer refused the opening of the conversation; the message holds its status line.
+        HANDSHAKE_REFUSED
     }
 
     private final Reason reason;

@@ -1,0 +1,64 @@
+package burstscope.transport;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+final class AddressTest {
+    @ParameterizedTest
+    @CsvSource({
+        "tcp:127.0.0.1:7070, tcp:127.0.0.1:7070",
+        "127.0.0.1:7070, tcp:127.0.0.1:7070",
+        "localhost:1, tcp:localhost:1",
+        "tcp://my-host.example:65535, tcp:my-host.example:65535",
+        "TCP:host_1:80, tcp:host_1:80",
+        "' tcp:host:80 ', tcp:host:80",
+        "[::1]:7070, tcp:[::1]:7070",
+        "tcp:[fe80::1%eth0]:7070, tcp:[fe80::1%eth0]:7070",
+        "tls:example.org:443, tls:example.org:443",
+        "tls:[::1]:443, tls:[::1]:443",
+        "unix:/run/x.sock, unix:/run/x.sock",
+        "unix:///run/x.sock, unix:/run/x.sock",
+        "unix:relative:with:colons, unix:relative:with:colons",
+    })
+    void whatIsReadIsWrittenOneWay(String text, String canonical) {
+        Address address = Address.parse(text);
+        assertThat(address.text()).isEqualTo(canonical);
+        assertThat(Address.parse(canonical)).isEqualTo(address);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "'', no HOST:PORT",
+        "tcp:, no HOST:PORT",
+        "tcp:host, the port is missing",
+        "host, the port is missing",
+        "tcp::80, no HOST:PORT",
+        "tcp:host:0, a port is a number from 1 to 65535",
+        "tcp:host:65536, a port is a number from 1 to 65535",
+        "tcp:host:123456, no HOST:PORT",
+        "tcp:host:80x, no HOST:PORT",
+        "tcp:ho st:80, no HOST:PORT",
+        "tcp:::1:80, an IPv6 address stands in brackets",
+        "::1, an IPv6 address stands in brackets",
+        "tls:[zz]:80, no HOST:PORT",
+        "unix:, the path is missing",
+        "stdio, the port is missing",
+        "stdio:cat, is started with its command",
+    })
+    void whatIsNoAddressIsRefusedWithTheReason(String text, String words) {
+        assertThatThrownBy(() -> Address.parse(text))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageStartingWith("'" + text + "' is no address: ")
+                .hasMessageContaining(words)
+                .hasMessageContaining("write tcp:HOST:PORT, ");
+    }
+
+    @Test
+    void hostAndPortAreKept() {
+        assertThat(Address.parse("tls:[::1]:70")).isEqualTo(new Address.Tls("::1", 70));
+    }
+}
