@@ -60,6 +60,7 @@ final class ArchitectureTest {
                             "report",
                             "measure",
                             "rpc",
+                            "dialect",
                             "framing",
                             "transport",
                             "codec..",

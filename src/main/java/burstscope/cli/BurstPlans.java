@@ -3,6 +3,7 @@ package burstscope.cli;
 import burstscope.measure.BurstRecord;
 import burstscope.measure.DeliverySettings;
 import burstscope.profile.Profile;
+import burstscope.profile.Profile.Coming;
 import burstscope.run.AttachTarget;
 import burstscope.run.BackendKnobs;
 import burstscope.run.BurstOrder;
@@ -40,7 +41,7 @@ final class BurstPlans {
         for (String kind : kinds(profile)) {
             plans.add(new ComparisonPlan(
                     target,
-                    settings(profile),
+                    settings(profile, kind),
                     codecs(),
                     order(kind, profile),
                     new ComparisonPlan.Pace(options.warmUp, options.seed, QUIET_MS),
@@ -51,7 +52,7 @@ final class BurstPlans {
 
     /// A payload that the backend decides is -1, so that no result claims the one that was asked for.
     private BurstOrder order(String kind, Profile profile) {
-        boolean ours = !profile.conversation().unavailable().containsKey("payload");
+        boolean ours = profile.takesPayload(kind);
         return new BurstOrder(
                 kind,
                 options.events,
@@ -67,12 +68,16 @@ final class BurstPlans {
         return awaited ? BurstRecord.Start.QUEUED : BurstRecord.Start.LIVE;
     }
 
-    private List<DeliverySettings> settings(Profile profile) {
+    private List<DeliverySettings> settings(Profile profile, String kind) {
+        if (profile.coming(kind) == Coming.PUSH) {
+            return List.of(DeliverySettings.push());
+        }
         List<DeliverySettings> settings = new ArrayList<>();
         for (int size : options.pools.stream().distinct().toList()) {
             settings.add(DeliverySettings.pool(size));
         }
-        if (options.batch == null ? hasBatch(profile) : options.batch) {
+        if (!profile.coming(kind).callsOnlyInBursts()
+                && (options.batch == null ? hasBatch(profile) : options.batch)) {
             settings.add(DeliverySettings.batch(options.batchLimit));
         }
         return settings;

@@ -214,6 +214,11 @@ public record Profile(
             coming = coming == null ? Coming.REQUESTS : coming;
             sequence = nullWhenEmpty(sequence);
         }
+
+        /// Whether its events have the payload that a user asks for.
+        public boolean takesPayload() {
+            return trigger != null && String.valueOf(trigger.params()).contains("${payload}");
+        }
     }
 
     /// A text that a file leaves out is read as an empty one.
@@ -240,6 +245,12 @@ public record Profile(
     public Coming coming(String kindName) {
         BurstKind kind = burstKind(kindName);
         return kind == null ? Coming.REQUESTS : kind.coming();
+    }
+
+    /// Whether the events of a kind of burst have the payload that a user asks for.
+    public boolean takesPayload(String kindName) {
+        BurstKind kind = burstKind(kindName);
+        return kind == null ? !conversation.unavailable().containsKey("payload") : kind.takesPayload();
     }
 
     /// The profile in words, for a reader who has never met this backend.

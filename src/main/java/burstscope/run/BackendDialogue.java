@@ -28,6 +28,11 @@ interface BackendDialogue {
     /// How the events of such bursts come.
     Coming coming(String kind);
 
+    /// Whether events of such bursts have the payload that the order names.
+    default boolean takesPayload(String kind) {
+        return true;
+    }
+
     /// Which notifications bring events.
     default PushReader pushReader() {
         return PushReader.NONE;

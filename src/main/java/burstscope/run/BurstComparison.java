@@ -94,7 +94,7 @@ public final class BurstComparison {
                         plan.target().profile(),
                         burst.kind(),
                         burst.events(),
-                        unavailable.containsKey("payload") ? -1 : burst.payloadBytes(),
+                        attachment.dialogue().takesPayload(burst.kind()) ? burst.payloadBytes() : -1,
                         burst.start().name().toLowerCase(Locale.ROOT),
                         plan.pace().seed(),
                         unavailable.containsKey("spacing") ? 0 : burst.spacingNs(),

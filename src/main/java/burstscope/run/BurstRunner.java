@@ -60,7 +60,7 @@ final class BurstRunner {
                 delivery,
                 attachment.connection().coding().id(),
                 order.events(),
-                attachment.capabilities().unavailable().containsKey("payload") ? -1 : order.payloadBytes(),
+                attachment.dialogue().takesPayload(order.kind()) ? order.payloadBytes() : -1,
                 order.start());
         CountDownLatch complete = new CountDownLatch(1);
         BurstRecorder recorder = new BurstRecorder(numbers.getAsInt(), settings, r -> complete.countDown());

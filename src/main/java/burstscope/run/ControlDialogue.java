@@ -41,7 +41,8 @@ final class ControlDialogue implements BackendDialogue {
         List<DeliveryMode> deliveries = new ArrayList<>();
         List<String> offered = texts(description, "/deliveries");
         for (DeliveryMode mode : DeliveryMode.values()) {
-            if (offered.contains(mode.id())) {
+            // The control methods know no way to ask for events that come by themselves.
+            if (mode != DeliveryMode.PUSH && offered.contains(mode.id())) {
                 deliveries.add(mode);
             }
         }

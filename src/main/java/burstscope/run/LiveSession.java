@@ -3,6 +3,7 @@ package burstscope.run;
 import burstscope.clock.NanoClock;
 import burstscope.coding.Coding;
 import burstscope.measure.BurstRecord;
+import burstscope.measure.DeliveryMode;
 import burstscope.measure.DeliverySettings;
 import burstscope.measure.Drain;
 import burstscope.measure.Observation;
@@ -128,7 +129,9 @@ public final class LiveSession implements ScopeSession {
         BurstRunner bursts = new BurstRunner(attachment, QUIET_MS, this::isCancelled, burstNumbers::incrementAndGet);
         synchronized (lock) {
             if (!attachment.capabilities().deliveries().contains(delivery.mode())) {
-                delivery = DeliverySettings.single();
+                delivery = attachment.capabilities().deliveries().contains(DeliveryMode.SINGLE)
+                        ? DeliverySettings.single()
+                        : DeliverySettings.push();
             }
             attachment.deliverBy(delivery);
             attachment.connection().setTap(shadow.newTap());

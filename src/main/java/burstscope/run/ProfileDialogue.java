@@ -141,6 +141,11 @@ final class ProfileDialogue implements BackendDialogue {
     }
 
     @Override
+    public boolean takesPayload(String kindName) {
+        return profile.takesPayload(kindName);
+    }
+
+    @Override
     public EventReader eventReader() {
         return eventReader::read;
     }

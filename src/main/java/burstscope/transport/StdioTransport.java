@@ -109,6 +109,11 @@ public final class StdioTransport implements Transport {
         out.close();
     }
 
+    /// Whether the child still runs.
+    public boolean isAlive() {
+        return process.isAlive();
+    }
+
     /// Exit code or signal, and the last lines of the error output. Waits a moment for a child whose stdout has
     /// just
     /// ended, since its exit follows.

@@ -37,7 +37,7 @@ final class OutstandingPoolTest {
         final AtomicInteger noEvents = new AtomicInteger();
 
         @Override
-        public void onEvent(EventFields event, Request request, Completion.Arrival arrival, int frameBytes) {
+        public void onEvent(EventFields event, long sendStartNs, Completion.Arrival arrival, int frameBytes) {
             shares.add(frameBytes);
             frames.add(arrival.frameBytes());
             sequences.add(event.sequence);

@@ -50,7 +50,7 @@ final class ProfilesTest {
 
     @Test
     void theShippedProfilesAreWhole() {
-        assertThat(Profiles.shipped()).extracting(Profile::name).containsExactly("demo", "deltachat", "msgpackr");
+        assertThat(Profiles.shipped()).extracting(Profile::name).containsExactly("demo", "deltachat", "msgpackr", "neovim");
     }
 
     @Test
@@ -89,7 +89,7 @@ final class ProfilesTest {
     void anUnknownNameSaysWhatThereIs() {
         assertThatThrownBy(() -> Profiles.find("delta"))
                 .isInstanceOf(ProfileException.class)
-                .hasMessage("there is no profile named delta; there are demo, deltachat, msgpackr, "
+                .hasMessage("there is no profile named delta; there are demo, deltachat, msgpackr, neovim, "
                         + "and a file of your own that ends in .yaml");
     }
 
@@ -168,11 +168,20 @@ final class ProfilesTest {
         Profile profile =
                 read(MINIMAL.replace("single: {method: next}", "single: {method: next, params: [1, x, true, 1.5]}"));
         Profile.Events events = Objects.requireNonNull(profile.conversation().events());
-        assertThat(events.single().params()).containsExactly(1, "x", true, 1.5);
+        Profile.Call single = Objects.requireNonNull(events.single());
+        assertThat(single.params()).isEqualTo(List.of(1, "x", true, 1.5));
     }
 
     @Test
-    void aNullParameterIsRefusedInWords() {
-        assertRefused(MINIMAL.replace("single: {method: next}", "single: {method: next, params: [null]}"), "params");
+    void parametersByNameAndNullAreKept() throws ProfileException {
+        Profile profile = read(MINIMAL.replace(
+                "single: {method: next}", "single: {method: next, params: {a: [null, {b: 1}], c: null}}"));
+        Profile.Events events = Objects.requireNonNull(profile.conversation().events());
+        assertThat(Objects.requireNonNull(events.single()).params().toString()).isEqualTo("{a=[null, {b=1}], c=null}");
+    }
+
+    @Test
+    void parametersThatAreNeitherListNorMapAreRefused() {
+        assertRefused(MINIMAL.replace("single: {method: next}", "single: {method: next, params: 7}"), "params", "neither");
     }
 }

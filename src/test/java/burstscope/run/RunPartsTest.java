@@ -3,10 +3,10 @@ package burstscope.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import burstscope.codec.JsValue;
 import burstscope.codec.Value;
 import burstscope.profile.Profile;
 import java.io.IOException;
-import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -67,7 +67,7 @@ final class RunPartsTest {
         assertThat(template.fill(List.of("${account}", "x${account}", 1, 2L, true, 1.5)))
                 .isEqualTo(Value.Array.of(
                         Value.of(12),
-                        Value.of("x${account}"),
+                        Value.of("x12"),
                         Value.of(1),
                         Value.of(2),
                         Value.TRUE,
@@ -82,11 +82,22 @@ final class RunPartsTest {
         assertThatThrownBy(() -> template.fill(List.of("${chat}")))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("nothing was kept under ${chat}");
-        assertThatThrownBy(() -> template.fill(List.of(Map.of("a", 1))))
+        template.keep("list", Value.Array.EMPTY);
+        assertThatThrownBy(() -> template.fill(List.of("a ${list}")))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("{a=1}");
-        assertThatThrownBy(() -> template.fill(List.of(BigInteger.TWO.pow(70))))
+                .hasMessageContaining("fit into a text");
+        assertThatThrownBy(() -> template.fill(List.of(new Object())))
                 .isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @Test
+    void aTemplateFillsListsAndMapsWithinOneAnother() {
+        Template template = new Template();
+        template.keep("n", Value.of(7));
+        assertThat(template.fill(Map.of("a", List.of("${n}", "no ${n}"))))
+                .isEqualTo(Value.Map.ofEntries("a", Value.Array.of(Value.of(7), Value.of("no 7"))));
+        assertThat(template.fill(null)).isEqualTo(JsValue.UNDEFINED);
+        assertThat(template.fillOrNull(null)).isEqualTo(Value.NULL);
     }
 
     private static Profile.Start start(String program, List<String> candidates) {

@@ -113,7 +113,7 @@ public final class SimulatedBackend {
     private double capacity() {
         double codecFactor = codec.equals("msgpack") ? 1.3 : 1;
         return switch (settings.mode()) {
-            case BATCH -> 16_000 * codecFactor;
+            case BATCH, PUSH -> 16_000 * codecFactor;
             case SINGLE, POOL -> Math.min(settings.outstanding() * 1e9 / (TURN_NS + delayNs), 13_500 * codecFactor);
         };
     }

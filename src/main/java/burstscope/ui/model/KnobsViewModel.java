@@ -172,6 +172,7 @@ public final class KnobsViewModel {
             case SINGLE -> DeliverySettings.single();
             case POOL -> DeliverySettings.pool(poolSize.get());
             case BATCH -> DeliverySettings.batch(0);
+            case PUSH -> DeliverySettings.push();
         };
     }
 

@@ -6,7 +6,8 @@ import burstscope.measure.DeliveryMode;
 public enum Mode {
     SINGLE(DeliveryMode.SINGLE),
     POOL(DeliveryMode.POOL),
-    BATCH(DeliveryMode.BATCH);
+    BATCH(DeliveryMode.BATCH),
+    PUSH(DeliveryMode.PUSH);
 
     private final DeliveryMode delivery;
 
@@ -23,6 +24,7 @@ public enum Mode {
             case SINGLE -> SINGLE;
             case POOL -> POOL;
             case BATCH -> BATCH;
+            case PUSH -> PUSH;
         };
     }
 }

@@ -8,15 +8,15 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalDouble;
+import java.util.Optional;
 
 /// Drain time against the pool's size, ready to be drawn.
-/// - Shape: x is log2 of the size; batch has a place of its own, one step right of the largest size's.
+/// - Shape: x is log2 of the size; batch or push has a place of its own, one step right of the largest size's.
 /// - Units: milliseconds; the vertical axis is logarithmic, so that equal ratios are equal distances.
 /// @param lines one a codec
-/// @param batchX where batch stands; empty when it was not measured
+/// @param aside where batch or push stands; empty when neither was measured
 /// @param value the vertical axis
-public record PoolCurve(List<Line> lines, OptionalDouble batchX, double maxX, AxisScale value, Caption caption) {
+public record PoolCurve(List<Line> lines, Optional<Aside> aside, double maxX, AxisScale value, Caption caption) {
 
     private static final double NS_PER_MS = 1e6;
     private static final double HEADROOM = 1.6;
@@ -35,6 +35,10 @@ public record PoolCurve(List<Line> lines, OptionalDouble batchX, double maxX, Ax
     /// @param joined true when it is joined with its neighbours: a pool size, not batch
     public record Point(double x, double medianMs, double lowMs, double highMs, boolean joined) {}
 
+    /// The place of a delivery that has no pool size.
+    /// @param label `batch` or `push`
+    public record Aside(double x, String label) {}
+
     /// What it shows, in words.
     public record Caption(String title, String conditions, String alternative) {}
 
@@ -45,17 +49,20 @@ public record PoolCurve(List<Line> lines, OptionalDouble batchX, double maxX, Ax
     /// Reads a comparison.
     public static PoolCurve of(ComparisonResult result) {
         double largest = 0;
-        boolean batch = false;
+        String unpooled = "";
         for (SettingResult setting : result.settings()) {
-            batch |= setting.delivery().mode() == DeliveryMode.BATCH;
-            largest = Math.max(largest, log2(setting.delivery().outstanding()));
+            if (isPooled(setting)) {
+                largest = Math.max(largest, log2(setting.delivery().outstanding()));
+            } else {
+                unpooled = setting.delivery().mode().id();
+            }
         }
-        double batchX = Math.ceil(largest) + 1;
+        double asideX = Math.ceil(largest) + 1;
         Map<String, List<Point>> byCodec = new LinkedHashMap<>();
         double high = 0;
         double low = Double.MAX_VALUE;
         for (SettingResult setting : result.settings()) {
-            Point point = point(setting, batchX);
+            Point point = point(setting, asideX);
             byCodec.computeIfAbsent(setting.codec(), _ -> new ArrayList<>()).add(point);
             high = Math.max(high, Double.isNaN(point.highMs()) ? point.medianMs() : point.highMs());
             low = Math.min(low, Double.isNaN(point.lowMs()) ? point.medianMs() : point.lowMs());
@@ -67,18 +74,18 @@ public record PoolCurve(List<Line> lines, OptionalDouble batchX, double maxX, Ax
         });
         return new PoolCurve(
                 lines,
-                batch ? OptionalDouble.of(batchX) : OptionalDouble.empty(),
-                batch ? batchX : Math.max(1, Math.ceil(largest)),
+                unpooled.isEmpty() ? Optional.empty() : Optional.of(new Aside(asideX, unpooled)),
+                unpooled.isEmpty() ? Math.max(1, Math.ceil(largest)) : asideX,
                 scale(low, high),
                 caption(result));
     }
 
     /// The label at a place of the horizontal axis.
     public String label(double x) {
-        if (batchX.isPresent() && x == batchX.getAsDouble()) {
-            return "batch";
+        if (aside.isPresent() && x == aside.get().x()) {
+            return aside.get().label();
         }
-        boolean beyond = batchX.isPresent() && x > batchX.getAsDouble() - 1;
+        boolean beyond = aside.isPresent() && x > aside.get().x() - 1;
         return beyond || x < 0 ? "" : Long.toString(Math.round(Math.pow(2, x)));
     }
 
@@ -95,11 +102,16 @@ public record PoolCurve(List<Line> lines, OptionalDouble batchX, double maxX, Ax
         return new AxisScale(AxisScale.Kind.LOG_DURATION, low - missing, high + missing, 1);
     }
 
-    private static Point point(SettingResult setting, double batchX) {
-        boolean pooled = setting.delivery().mode() != DeliveryMode.BATCH;
+    private static boolean isPooled(SettingResult setting) {
+        return setting.delivery().mode() == DeliveryMode.SINGLE
+                || setting.delivery().mode() == DeliveryMode.POOL;
+    }
+
+    private static Point point(SettingResult setting, double asideX) {
+        boolean pooled = isPooled(setting);
         Estimate drain = setting.drainMs();
         return new Point(
-                pooled ? log2(setting.delivery().outstanding()) : batchX,
+                pooled ? log2(setting.delivery().outstanding()) : asideX,
                 drain.median(),
                 drain.low(),
                 drain.high(),

@@ -43,6 +43,7 @@ final class Keys {
             case DIGIT1, NUMPAD1 -> mode(Mode.SINGLE);
             case DIGIT2, NUMPAD2 -> mode(Mode.POOL);
             case DIGIT3, NUMPAD3 -> mode(Mode.BATCH);
+            case DIGIT4, NUMPAD4 -> mode(Mode.PUSH);
             default -> {
                 return false;
             }

@@ -87,6 +87,7 @@ final class KnobsPanel extends VBox {
             case SINGLE -> "_Single";
             case POOL -> "_Pool";
             case BATCH -> "_Batch";
+            case PUSH -> "P_ush";
         };
     }
 }

@@ -1,0 +1,191 @@
+package burstscope.run;
+
+import burstscope.codec.Value;
+import burstscope.profile.Profile;
+import burstscope.transport.Address;
+import burstscope.transport.ConnectOptions;
+import burstscope.transport.StdioTransport;
+import burstscope.transport.Transport;
+import burstscope.transport.TransportException;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+
+/// Starts a backend, or finds one that runs, and opens the byte pipe to it. A program that listens somewhere is given time
+/// to begin.
+/// - Errors: [AttachException] naming the step; nothing is left behind then.
+/// - Threads: the steering thread.
+final class BackendReach {
+    private static final long START_MS = 30_000;
+    private static final long RETRY_MS = 50;
+    static final String START = "start the program";
+    static final String REACH = "reach the address";
+
+    private final Consumer<String> onStep;
+
+    /// @param onStep hears each step in words before it is taken
+    BackendReach(Consumer<String> onStep) {
+        this.onStep = onStep;
+    }
+
+    /// A transport, what is to be cleaned away after it, and what the start settled.
+    record Reached(Transport transport, Runnable cleanUp, Template template) {
+        void giveUp() {
+            transport.close();
+            cleanUp.run();
+        }
+    }
+
+    /// Starts what the profile names, or what the user named instead.
+    Reached start(Profile profile, List<String> override) throws AttachException, InterruptedException {
+        onStep.accept(START);
+        if (override.isEmpty() && profile.start().program().isEmpty()) {
+            throw problem(START, "the profile " + profile.name() + " starts no program", "name an address with --address");
+        }
+        Map<String, String> places = new HashMap<>();
+        TemporaryFolder folder = folder();
+        StdioTransport child;
+        try {
+            places.put("temporary", folder.path().toString());
+            places.put("port", Integer.toString(freePort()));
+            Map<String, String> environment = new HashMap<>();
+            profile.start().environment().forEach((name, value) -> environment.put(name, filled(value, places)));
+            List<String> command = ProgramFinder.command(profile.start(), override).stream()
+                    .map(word -> filled(word, places))
+                    .toList();
+            child = StdioTransport.start(command, environment, Threads.FACTORY);
+        } catch (TransportException e) {
+            folder.close();
+            throw problem(START, String.valueOf(e.getMessage()), advice(e.reason(), profile, override));
+        } catch (IOException e) {
+            folder.close();
+            throw problem(START, "no port is free: " + e.getMessage(), "close what uses up the ports");
+        }
+        Template template = new Template();
+        places.forEach((name, value) -> template.keep(name, Value.of(value)));
+        if (profile.reach().isStdio()) {
+            return new Reached(child, folder::close, template);
+        }
+        Thread discard = Threads.start("output-" + profile.name(), new DiscardedOutput(child));
+        Runnable cleanUp = () -> {
+            child.close();
+            Threads.end(discard);
+            folder.close();
+        };
+        boolean open = false;
+        try {
+            Transport transport = whenItListens(profile, places, child);
+            open = true;
+            return new Reached(transport, cleanUp, template);
+        } finally {
+            if (!open) {
+                cleanUp.run();
+            }
+        }
+    }
+
+    /// Connects to a backend that runs.
+    Reached reach(String text, Profile profile) throws AttachException {
+        onStep.accept("reach " + text);
+        try {
+            return new Reached(Address.parse(text).connect(options(profile)), () -> {}, new Template());
+        } catch (IllegalArgumentException e) {
+            throw problem(REACH, String.valueOf(e.getMessage()), "write it like the addresses named there");
+        } catch (IOException e) {
+            throw problem(
+                    REACH,
+                    String.valueOf(e.getMessage()),
+                    "check that the backend runs and listens there (burstscope backend --tcp PORT starts the demo backend)");
+        }
+    }
+
+    private Transport whenItListens(Profile profile, Map<String, String> places, StdioTransport child)
+            throws AttachException, InterruptedException {
+        onStep.accept("wait until " + profile.name() + " listens");
+        long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(START_MS);
+        while (true) {
+            try {
+                return Address.parse(address(profile.reach(), places)).connect(options(profile));
+            } catch (IOException e) {
+                if (!child.isAlive() || System.nanoTime() > deadline) {
+                    throw problem(
+                            REACH,
+                            e.getMessage() + "; " + child.endDetail(),
+                            profile.start().install());
+                }
+            }
+            TimeUnit.MILLISECONDS.sleep(RETRY_MS);
+        }
+    }
+
+    private static String address(Profile.Reach reach, Map<String, String> places) throws IOException {
+        return reach.discover().isEmpty()
+                ? filled(reach.address(), places)
+                : AddressPage.read(filled(reach.discover(), places), reach.pointer());
+    }
+
+    private static ConnectOptions options(Profile profile) {
+        return ConnectOptions.with(Threads.FACTORY);
+    }
+
+    private static TemporaryFolder folder() throws AttachException {
+        try {
+            return new TemporaryFolder();
+        } catch (IOException e) {
+            throw problem(
+                    START,
+                    "no temporary folder can be made: " + e.getMessage(),
+                    "free some space, or name another folder with TMPDIR");
+        }
+    }
+
+    /// A port that was free a moment ago.
+    private static int freePort() throws IOException {
+        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            return socket.getLocalPort();
+        }
+    }
+
+    private static String filled(String text, Map<String, String> places) {
+        String filled = text;
+        for (Map.Entry<String, String> place : places.entrySet()) {
+            filled = filled.replace("${" + place.getKey() + "}", place.getValue());
+        }
+        return filled;
+    }
+
+    private static String advice(TransportException.Reason reason, Profile profile, List<String> override) {
+        if (reason == TransportException.Reason.NOT_EXECUTABLE) {
+            return "make it executable (chmod +x), or name another program with --command";
+        }
+        // How to install the profile's own program does not help with another one.
+        return override.isEmpty()
+                ? profile.start().install()
+                : "check the name of the program, or leave it out to start the profile's own";
+    }
+
+    private static AttachException problem(String step, String message, String tryThis) {
+        return new AttachException(new AttachProblem(step, message, tryThis));
+    }
+
+    /// Reads a program's output and throws it away: one that listens at an address has nothing to say there, but a full
+    /// pipe would stop it.
+    private record DiscardedOutput(Transport child) implements Runnable {
+        @Override
+        public void run() {
+            byte[] chunk = new byte[1 << 13];
+            try {
+                while (child.read(chunk, 0, chunk.length) >= 0) {
+                    // Nobody wants it.
+                }
+            } catch (IOException ended) {
+                // The child is gone, or was closed here.
+            }
+        }
+    }
+}
