@@ -95,6 +95,16 @@ final class NewlineFramingTest {
         assertThat(framing.trailer()).containsExactly('\n');
     }
 
+    @Test
+    void aPeerMayGetACarriageReturnToo() throws FrameException {
+        NewlineFraming both = NewlineFraming.withCarriageReturn();
+        assertThat(both.name()).isEqualTo("newline-crlf");
+        assertThat(both.trailer()).containsExactly('\r', '\n');
+        byte[] stream = "a\r\nb\n".getBytes(StandardCharsets.UTF_8);
+        assertThat(Feed.WHOLE.payloads(both.newScanner(FrameLimits.DEFAULT), stream, 1))
+                .containsExactly(new byte[] {'a'}, new byte[] {'b'});
+    }
+
     private List<String> lines(Feed feed, String stream) throws FrameException {
         long seed = new Random().nextLong();
         List<String> lines = new ArrayList<>();
