@@ -76,8 +76,7 @@ final class BurstPlans {
         for (int size : options.pools.stream().distinct().toList()) {
             settings.add(DeliverySettings.pool(size));
         }
-        if (!profile.coming(kind).callsOnlyInBursts()
-                && (options.batch == null ? hasBatch(profile) : options.batch)) {
+        if (!profile.coming(kind).callsOnlyInBursts() && (options.batch == null ? hasBatch(profile) : options.batch)) {
             settings.add(DeliverySettings.batch(options.batchLimit));
         }
         return settings;

@@ -36,7 +36,8 @@ public interface Dialect {
     /// What a message says. Any value can come: one that is no message is [Incoming.Malformed].
     Incoming read(Value message);
 
-    /// How a whole message is coded; a protocol whose messages are more than one value of the codec makes one of them.
+    /// How a whole message is coded; a protocol whose messages are more than one value of the codec makes one of
+    /// them.
     default Codec newCodec(Coding coding, WireLimits limits) {
         return coding.newCodec(limits);
     }
