@@ -160,6 +160,14 @@ final class ArchitectureTest {
     }
 
     @Test
+    void onlyTransportsKnowNetty() {
+        only(
+                "io.netty..",
+                "burstscope.transport..",
+                "of Netty only the WebSocket codecs are used, which nobody above a byte pipe needs to know");
+    }
+
+    @Test
     void onlyTheCommandLineKnowsPicocli() {
         only(
                 "picocli..",

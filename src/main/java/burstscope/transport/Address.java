@@ -30,19 +30,39 @@ public sealed interface Address {
                     yield new Tls(place.host(), place.port());
                 }
                 case "unix" -> new Unix(withoutSlashes(rest));
-                case "stdio" ->
-                    throw new IllegalArgumentException("a program on stdio is started with its command, not reached");
-                default -> tcp(trimmed);
+                case "ws" -> webSocket(rest, false);
+                case "wss" -> webSocket(rest, true);
+                case "ws+unix" -> webSocketUnix(withoutSlashes(rest));
+                case "stdio" -> throw new IllegalArgumentException(AddressForms.STDIO);
+                default -> {
+                    if (trimmed.equalsIgnoreCase("stdio")) {
+                        throw new IllegalArgumentException(AddressForms.STDIO);
+                    }
+                    yield tcp(trimmed);
+                }
             };
         } catch (IllegalArgumentException e) {
             throw new IllegalArgumentException(
-                    "'" + trimmed + "' is no address: " + e.getMessage() + "; write " + Forms.ALL, e);
+                    "'" + trimmed + "' is no address: " + e.getMessage() + "; write " + AddressForms.ALL, e);
         }
     }
 
     private static Address tcp(String text) {
         HostPort place = HostPort.parse(text, 0);
         return new Tcp(place.host(), place.port());
+    }
+
+    private static Address webSocket(String rest, boolean secure) {
+        WebPlace place = WebPlace.parse(rest, secure);
+        Address below = secure ? new Tls(place.host(), place.port()) : new Tcp(place.host(), place.port());
+        return new WebSocket(below, place.target());
+    }
+
+    private static Address webSocketUnix(String rest) {
+        int colon = rest.indexOf(":/");
+        return colon < 0
+                ? new WebSocket(new Unix(rest), "/")
+                : new WebSocket(new Unix(rest.substring(0, colon)), rest.substring(colon + 1));
     }
 
     private static String withoutSlashes(String rest) {
@@ -97,10 +117,40 @@ public sealed interface Address {
         }
     }
 
-    /// What there is to write.
-    final class Forms {
-        static final String ALL = "tcp:HOST:PORT, tls:HOST:PORT or unix:PATH";
+    /// A WebSocket.
+    /// @param below the connection that it is spoken over
+    /// @param target path and query
+    record WebSocket(Address below, String target) implements Address {
+        /// - Errors: [IllegalArgumentException] for a connection that carries no WebSocket, or a path that no request can
+        ///   name.
+        public WebSocket {
+            WebPlace.checkTarget(target);
+            if (below instanceof WebSocket) {
+                throw new IllegalArgumentException("a WebSocket is not spoken over another");
+            }
+        }
 
-        private Forms() {}
+        @Override
+        public String text() {
+            return switch (below) {
+                case Tcp(String host, int port) -> "ws://" + new HostPort(host, port).text() + target;
+                case Tls(String host, int port) -> "wss://" + new HostPort(host, port).text() + target;
+                case Unix(String path) -> "ws+unix:" + path + ":" + target;
+                case WebSocket nested -> nested.text();
+            };
+        }
+
+        @Override
+        public Transport connect(ConnectOptions options) throws IOException {
+            return WebSocketTransport.open(below.connect(options), hostHeader(), target, options);
+        }
+
+        private String hostHeader() {
+            return switch (below) {
+                case Tcp(String host, int port) -> WebPlace.hostHeader(host, port, false);
+                case Tls(String host, int port) -> WebPlace.hostHeader(host, port, true);
+                default -> "localhost";
+            };
+        }
     }
 }

@@ -22,6 +22,12 @@ final class AddressTest {
         "tls:[::1]:443, tls:[::1]:443",
         "unix:/run/x.sock, unix:/run/x.sock",
         "unix:///run/x.sock, unix:/run/x.sock",
+        "ws://127.0.0.1:9222/devtools/browser/x?y=1, ws://127.0.0.1:9222/devtools/browser/x?y=1",
+        "ws://host, ws://host:80/",
+        "wss://host?x, wss://host:443/?x",
+        "WSS://[::1]:9/, wss://[::1]:9/",
+        "ws+unix:/run/x.sock:/jsonrpc?u=a:/b, ws+unix:/run/x.sock:/jsonrpc?u=a:/b",
+        "ws+unix:///run/x.sock, ws+unix:/run/x.sock:/",
         "unix:relative:with:colons, unix:relative:with:colons",
     })
     void whatIsReadIsWrittenOneWay(String text, String canonical) {
@@ -46,7 +52,16 @@ final class AddressTest {
         "::1, an IPv6 address stands in brackets",
         "tls:[zz]:80, no HOST:PORT",
         "unix:, the path is missing",
-        "stdio, the port is missing",
+        "stdio, is started with its command",
+        "ws:host:80, two slashes",
+        "ws://, no HOST:PORT",
+        "ws://user:secret@host/, are given as a header",
+        "ws://host/a b, a path begins with a slash",
+        "ws://host/#x, a path begins with a slash",
+        "ws://host/é, a path begins with a slash",
+        "ws://host:0/, a port is a number",
+        "ws+unix:, the path is missing",
+        "ws+unix::/x, the path is missing",
         "stdio:cat, is started with its command",
     })
     void whatIsNoAddressIsRefusedWithTheReason(String text, String words) {

@@ -1,0 +1,164 @@
+package burstscope.transport;
+
+import java.io.IOException;
+
+/// A WebSocket (RFC 6455), with permessage-deflate (RFC 7692) where both sides agree, over another transport.
+///
+/// Closing says so to the peer, gives it half a second to hear and another to answer, and ends the connection below.
+/// - Shape: what is read and written is the stream of its [WebSocketMode].
+/// - Errors: reading throws [WebSocketException] for what the peer must not send.
+public final class WebSocketTransport implements Transport {
+    private static final int NORMAL = 1000;
+    private static final long PATIENCE_MS = 500;
+
+    private final Transport below;
+    private final String description;
+    private final WebSocketHandshake.Agreement agreement;
+    private final WebSocketInput input;
+    private final WebSocketOutput output;
+    private final long openingBytesIn;
+    private final long openingBytesOut;
+    private boolean closed;
+
+    private WebSocketTransport(Transport below, String target, Opened opened, ConnectOptions options) {
+        this.below = below;
+        agreement = opened.agreement();
+        openingBytesIn = opened.bytesIn();
+        openingBytesOut = opened.bytesOut();
+        WebSocketSetup setup = options.webSocket();
+        output = new WebSocketOutput(below, setup, agreement.deflate(), options.threads());
+        input = new WebSocketInput(below, setup, agreement, output);
+        description = "websocket " + target
+                + (agreement.subprotocol().isEmpty() ? "" : " (" + agreement.subprotocol() + ")")
+                + (agreement.deflate() == null ? "" : " with deflate")
+                + " over " + below.describe();
+    }
+
+    private record Opened(WebSocketHandshake.Agreement agreement, long bytesIn, long bytesOut) {}
+
+    /// Opens a WebSocket over a connection, which it owns from then on, whatever comes of it.
+    /// @param host for the `Host` header
+    /// @param target path and query
+    /// - Errors: [TransportException] when the peer does not agree within the timeout.
+    public static WebSocketTransport open(Transport below, String host, String target, ConnectOptions options)
+            throws IOException {
+        Deadline deadline = Deadline.start(options.timeout(), options.threads(), below::close);
+        boolean opened = false;
+        try {
+            Opened agreed = agree(below, host, target, options);
+            opened = deadline.met();
+            if (!opened) {
+                throw late(below, options);
+            }
+            return new WebSocketTransport(below, target, agreed, options);
+        } catch (TransportException e) {
+            throw deadline.met() ? new TransportException(e.reason(), host + ": " + e.getMessage(), e) : late(below, options);
+        } catch (IOException e) {
+            throw deadline.met()
+                    ? new TransportException(
+                            TransportException.Reason.HANDSHAKE_FAILED,
+                            host + " broke the connection before it spoke WebSocket: " + e.getMessage(),
+                            e)
+                    : late(below, options);
+        } finally {
+            if (!opened) {
+                below.close();
+            }
+        }
+    }
+
+    private static Opened agree(Transport below, String host, String target, ConnectOptions options)
+            throws IOException {
+        WebSocketHandshake handshake = new WebSocketHandshake(host, target, options.webSocket(), options.headers());
+        byte[] request = handshake.request();
+        below.write(request, 0, request.length);
+        ResponseHead answer = ResponseHead.read(below);
+        return new Opened(
+                handshake.check(answer), (long) answer.headBytes() + answer.rest().length, request.length);
+    }
+
+    private static TransportException late(Transport below, ConnectOptions options) {
+        return new TransportException(
+                TransportException.Reason.TIMED_OUT,
+                below.describe() + " did not agree to speak WebSocket within "
+                        + options.timeout().toMillis() + " ms",
+                null);
+    }
+
+    @Override
+    public String describe() {
+        return description;
+    }
+
+    /// The subprotocol that the peer chose; empty for none.
+    public String subprotocol() {
+        return agreement.subprotocol();
+    }
+
+    /// Whether both sides agreed on permessage-deflate.
+    public boolean hasDeflate() {
+        return agreement.deflate() != null;
+    }
+
+    /// Whether messages that are written from now on go out compressed. Without agreement, or where the peer asked for a
+    /// window that we have not, they never do. From any thread.
+    public void setCompressOutgoing(boolean wanted) {
+        Deflation deflation = agreement.deflate();
+        if (deflation != null) {
+            deflation.setCompressOutgoing(wanted);
+        }
+    }
+
+    /// What [#setCompressOutgoing] came to.
+    public boolean compressesOutgoing() {
+        Deflation deflation = agreement.deflate();
+        return deflation != null && deflation.compressesOutgoing();
+    }
+
+    @Override
+    public int read(byte[] target, int offset, int length) throws IOException {
+        return input.read(target, offset, length);
+    }
+
+    @Override
+    public void write(byte[] source, int offset, int length) throws IOException {
+        output.write(source, offset, length);
+    }
+
+    /// Sends a close frame: a WebSocket has no half that could be closed alone, the peer answers and ends.
+    @Override
+    public void closeOutput() throws IOException {
+        output.sendClose(NORMAL);
+    }
+
+    /// The code and reason the peer closed with, or that it did not say it closes.
+    @Override
+    public String endDetail() {
+        String above = input.endWords();
+        String from = below.endDetail();
+        return above.isEmpty() || from.isEmpty() ? above + from : above + "; " + from;
+    }
+
+    @Override
+    public long wireBytesIn() {
+        return openingBytesIn + input.wireBytes();
+    }
+
+    @Override
+    public long wireBytesOut() {
+        return openingBytesOut + output.wireBytes();
+    }
+
+    @Override
+    public synchronized void close() {
+        if (closed) {
+            return;
+        }
+        closed = true;
+        output.sendCloseAside(NORMAL, "");
+        if (output.awaitClose(PATIENCE_MS)) {
+            input.awaitEnd(PATIENCE_MS);
+        }
+        below.close();
+    }
+}
