@@ -47,6 +47,7 @@ final class ArchitectureTest {
                     List.of("codec..", "coding", "compare", "compare.node", "measure", "clock", "units")),
             Map.entry("profile", List.of("codec..", "units")),
             Map.entry("dialect", List.of("codec..", "coding")),
+            Map.entry("link", List.of("transport", "framing", "clock")),
             Map.entry("rpc", List.of("coding", "dialect", "framing", "codec..", "transport", "clock")),
             Map.entry("measure", List.of("clock", "units")),
             Map.entry("load", List.of("coding", "rpc", "codec", "measure", "clock")),

@@ -3,7 +3,9 @@ package burstscope.dialect;
 import burstscope.codec.Codec;
 import burstscope.codec.Value;
 import burstscope.codec.WireLimits;
+import burstscope.coding.CodecKind;
 import burstscope.coding.Coding;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// One RPC protocol: what a message says, whatever codec it is written in.
@@ -36,8 +38,10 @@ public interface Dialect {
     /// What a message says. Any value can come: one that is no message is [Incoming.Malformed].
     Incoming read(Value message);
 
-    /// How a whole message is coded; a protocol whose messages are more than one value of the codec makes one of
-    /// them.
+    /// The codecs that its messages can be written in, the usual one first.
+    List<CodecKind> codecs();
+
+    /// How a whole message is coded; a protocol whose messages are more than one value of the codec makes one of them.
     default Codec newCodec(Coding coding, WireLimits limits) {
         return coding.newCodec(limits);
     }

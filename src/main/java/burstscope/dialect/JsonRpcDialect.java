@@ -3,6 +3,7 @@ package burstscope.dialect;
 import burstscope.codec.JsValue;
 import burstscope.codec.Value;
 import burstscope.codec.WholeNumber;
+import burstscope.coding.CodecKind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -42,6 +43,11 @@ public final class JsonRpcDialect implements Dialect {
     @Override
     public String id() {
         return versioned ? "json-rpc" : "json-rpc-no-version";
+    }
+
+    @Override
+    public List<CodecKind> codecs() {
+        return List.of(CodecKind.values());
     }
 
     @Override

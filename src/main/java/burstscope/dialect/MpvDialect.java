@@ -3,6 +3,8 @@ package burstscope.dialect;
 import burstscope.codec.JsValue;
 import burstscope.codec.Value;
 import burstscope.codec.WholeNumber;
+import burstscope.coding.CodecKind;
+import java.util.List;
 import java.util.Objects;
 
 /// What the media player mpv speaks over its JSON socket: commands, replies and events, all of them maps.
@@ -19,6 +21,11 @@ public final class MpvDialect implements Dialect {
     @Override
     public String id() {
         return "mpv";
+    }
+
+    @Override
+    public List<CodecKind> codecs() {
+        return List.of(CodecKind.JSON);
     }
 
     @Override

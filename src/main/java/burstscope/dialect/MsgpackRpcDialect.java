@@ -2,6 +2,8 @@ package burstscope.dialect;
 
 import burstscope.codec.Value;
 import burstscope.codec.WholeNumber;
+import burstscope.coding.CodecKind;
+import java.util.List;
 
 /// MessagePack-RPC as Neovim speaks it: lists that begin with their type.
 ///
@@ -19,6 +21,11 @@ public final class MsgpackRpcDialect implements Dialect {
     @Override
     public String id() {
         return "msgpack-rpc";
+    }
+
+    @Override
+    public List<CodecKind> codecs() {
+        return List.of(CodecKind.MSGPACK, CodecKind.MSGPACKR);
     }
 
     @Override

@@ -20,13 +20,15 @@ public record VscodeFrame(int type, long id, long ack, byte[] data) {
     public static final int RESUME = 8;
     public static final int KEEP_ALIVE = 9;
 
-    static final int HEADER_BYTES = 13;
+    public static final int HEADER_BYTES = 13;
     /// Requests and answers that measure the latency had 10 and 11 in 2023.
     static final int HIGHEST_TYPE = 11;
 
     static final int ID_AT = 1;
-    static final int ACK_AT = 5;
-    static final int LENGTH_AT = 9;
+    /// Where in a header the acknowledgement stands.
+    public static final int ACK_AT = 5;
+    /// Where in a header the length stands: right before the data.
+    public static final int LENGTH_AT = 9;
     private static final long HIGHEST_ID = 0xffff_ffffL;
 
     /// - Errors: [IllegalArgumentException] for what the header has no room for.
@@ -44,7 +46,8 @@ public record VscodeFrame(int type, long id, long ack, byte[] data) {
         return frame;
     }
 
-    static void putHeader(byte[] target, int offset, int type, int id, int ack, int length) {
+    /// Writes a header of [#HEADER_BYTES].
+    public static void putHeader(byte[] target, int offset, int type, int id, int ack, int length) {
         ByteBuffer header = ByteBuffer.wrap(target, offset, HEADER_BYTES);
         header.put((byte) type).putInt(id).putInt(ack).putInt(length);
     }

@@ -59,6 +59,16 @@ public final class VscodeFrameScanner implements FrameScanner {
         return type;
     }
 
+    /// The id of the last hit, as uint32.
+    public long id() {
+        return id;
+    }
+
+    /// The acknowledgement of the last hit, as uint32.
+    public long ack() {
+        return ack;
+    }
+
     /// The last hit with a copy of its data.
     public VscodeFrame frame(byte[] buffer) {
         return new VscodeFrame(type, id, ack, Arrays.copyOfRange(buffer, payloadStart, payloadStart + payloadLength));

@@ -1,6 +1,7 @@
 package burstscope.transport;
 
 import java.io.IOException;
+import java.util.List;
 
 /// A two-way byte pipe to one peer.
 /// - Errors: [IOException] from [#read] and [#write] once the pipe is broken or closed here.
@@ -23,6 +24,17 @@ public interface Transport extends AutoCloseable {
     /// there
     /// is nothing. Untrusted text of the peer: callers escape it.
     String endDetail();
+
+    /// What can be set while the pipe is in use, in the order in which it is shown. From any thread.
+    default List<LinkOption> linkOptions() {
+        return List.of();
+    }
+
+    /// Sets one of [#linkOptions]; returns when it is in force. From any thread but the reader's and the writer's.
+    /// - Errors: [IOException] with a sentence for the user when it is not; what was in force before is again then.
+    default void setLinkOption(String name, String value) throws IOException {
+        throw new IOException(describe() + " has nothing to set that is called '" + name + "'");
+    }
 
     /// Bytes that came over the wire so far: headers and compressed bytes as they are, where [#read] gives
     /// something else.

@@ -1,0 +1,99 @@
+package burstscope.link;
+
+import burstscope.transport.Transport;
+import java.io.IOException;
+import java.util.Locale;
+
+/// Opens the connections of one session.
+/// - Threads: the reader, and before there is one whoever begins the session.
+final class LinkConnector {
+    private final LinkOpener opener;
+    private final LinkSettings settings;
+    private final LinkState state;
+    private final String token;
+    private LinkMode tried;
+
+    LinkConnector(LinkOpener opener, LinkSettings settings, LinkState state, String token) {
+        this.opener = opener;
+        this.settings = settings;
+        this.state = state;
+        this.token = token;
+        tried = settings.mode();
+    }
+
+    /// One attempt in the mode that is wanted.
+    FrameInput connect(boolean again) throws IOException {
+        LinkMode mode = state.wantedMode();
+        tried = mode;
+        Transport transport = opener.open(
+                mode,
+                String.format(
+                        Locale.ROOT,
+                        "reconnectionToken=%s&reconnection=%b&skipWebSocketFrames=%b",
+                        token,
+                        again,
+                        mode == LinkMode.RAW));
+        boolean done = false;
+        try {
+            state.onOpening(transport, settings.handshakeTimeout().toNanos());
+            FrameInput input = new FrameInput(transport, settings.frameLimits());
+            new VscodeHandshake(input).perform(settings.connectionToken());
+            state.onOpened(transport, mode, again);
+            done = true;
+            return input;
+        } catch (IOException e) {
+            throw state.isLate() ? late(e) : e;
+        } finally {
+            if (!done) {
+                state.onNotOpened();
+                transport.close();
+            }
+        }
+    }
+
+    private LinkException late(IOException cause) {
+        return new LinkException(
+                LinkException.Reason.BAD_HANDSHAKE,
+                "the server did not finish the handshake within "
+                        + settings.handshakeTimeout().toMillis() + " ms",
+                cause);
+    }
+
+    /// Attempts until one succeeds. One that fails in a new mode is followed by one in the mode before.
+    /// - Errors: what ended the session: the server's refusal, or the last of so many attempts.
+    FrameInput reconnect() throws IOException {
+        int attempt = 0;
+        while (true) {
+            state.checkOpen();
+            state.pauseBetweenAttempts(
+                    settings.reconnection().before(attempt).toNanos());
+            try {
+                return connect(true);
+            } catch (LinkException e) {
+                if (e.reason() == LinkException.Reason.REFUSED) {
+                    throw state.fail(e);
+                }
+                attempt = next(attempt, e);
+            } catch (IOException e) {
+                state.checkOpen();
+                attempt = next(attempt, e);
+            }
+        }
+    }
+
+    private int next(int attempt, IOException cause) throws IOException {
+        if (state.fallBack(tried, cause)) {
+            return 0;
+        }
+        if (attempt + 1 < settings.reconnection().attempts()) {
+            return attempt + 1;
+        }
+        String before = state.endDetail();
+        throw state.fail(new LinkException(
+                LinkException.Reason.LOST,
+                "the connection was lost" + (before.isEmpty() ? "" : " (" + before + ")") + ", and "
+                        + settings.reconnection().attempts() + " attempts to open it again failed: "
+                        + cause.getMessage(),
+                cause));
+    }
+}

@@ -1,0 +1,212 @@
+package burstscope.link;
+
+import burstscope.clock.NanoClock;
+import burstscope.framing.VscodeFrame;
+import burstscope.framing.VscodeFrameScanner;
+import burstscope.transport.LinkOption;
+import burstscope.transport.Transport;
+import java.io.IOException;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.ThreadFactory;
+import org.jspecify.annotations.Nullable;
+
+/// A session with a VS Code server, which outlives its connections: one that is lost is opened again, and what it lost
+/// goes over the next one, each message once.
+///
+/// - Shape: what is read and written are messages behind their length (uint32, high byte first).
+/// - Options: `transport` opens the session's next connection in another mode, while calls are outstanding; `pause`
+///   asks the server to send nothing, not even a sign of life, until it is off again.
+/// - Memory: messages are kept until the server acknowledges them, which a silent one does after two seconds; when
+///   [LinkSettings#keptBytes] are, a writer waits.
+/// - Errors: [LinkException] once the session cannot go on.
+/// - Threads: as [Transport]. The reader opens connections; it writes nothing but the handshake, before which there is
+///   nothing to read. One more thread keeps the times; it and the writer write.
+/// - Source: microsoft/vscode src/vs/base/parts/ipc/common/ipc.net.ts `PersistentProtocol`.
+public final class VscodeLink implements Transport {
+    private static final String TRANSPORT = "transport";
+    private static final String PAUSE = "pause";
+    private static final String ON = "on";
+    private static final String OFF = "off";
+    private static final long FAREWELL_MS = 500;
+
+    private final LinkState state;
+    private final LinkSender sender;
+    private final LinkConnector connector;
+    private final ThreadFactory threads;
+    private final FrameCutter cutter;
+    private final ReadyBytes ready = new ReadyBytes();
+    private @Nullable FrameInput input;
+
+    private VscodeLink(LinkOpener opener, LinkSettings settings, ThreadFactory threads, NanoClock clock) {
+        this.threads = threads;
+        state = new LinkState(settings, clock);
+        sender = new LinkSender(state);
+        connector = new LinkConnector(opener, settings, state, UUID.randomUUID().toString());
+        cutter = new FrameCutter(settings.frameLimits());
+    }
+
+    /// Begins a session.
+    /// - Errors: [LinkException] with the reason of the server that refuses it; what `opener` throws.
+    public static VscodeLink open(LinkOpener opener, LinkSettings settings, ThreadFactory threads, NanoClock clock)
+            throws IOException {
+        VscodeLink link = new VscodeLink(opener, settings, threads, clock);
+        Thread timer = threads.newThread(link.sender);
+        timer.setName("link-timer");
+        timer.start();
+        boolean open = false;
+        try {
+            link.input = link.connector.connect(false);
+            open = true;
+            return link;
+        } finally {
+            if (!open) {
+                link.state.close();
+            }
+        }
+    }
+
+    @Override
+    public String describe() {
+        return state.describe();
+    }
+
+    @Override
+    public int read(byte[] target, int offset, int length) throws IOException {
+        while (ready.isEmpty()) {
+            if (state.hasEnded()) {
+                return -1;
+            }
+            readMore();
+        }
+        return ready.take(target, offset, length);
+    }
+
+    private void readMore() throws IOException {
+        FrameInput current = input;
+        if (current == null) {
+            current = connector.reconnect();
+            input = current;
+            sender.wake();
+        }
+        try {
+            boolean any = takeWhole(current);
+            if (!any && !state.hasEnded() && !current.readMore()) {
+                lost(current, null);
+            }
+        } catch (LinkException e) {
+            throw state.fail(e);
+        } catch (IOException e) {
+            lost(current, e);
+        }
+    }
+
+    private void lost(FrameInput current, @Nullable IOException cause) throws IOException {
+        input = null;
+        state.onLost(current.transport(), cause);
+        state.checkOpen();
+    }
+
+    /// Takes the frames that are whole; false when there was none.
+    private boolean takeWhole(FrameInput current) throws LinkException {
+        boolean any = false;
+        while (!state.hasEnded() && current.next()) {
+            any = true;
+            VscodeFrameScanner frame = current.frame();
+            if (state.onFrame(frame) == VscodeSession.Verdict.DELIVER) {
+                // The last four bytes of the header are the length.
+                ready.add(
+                        current.buffer(),
+                        frame.payloadStart() - Integer.BYTES,
+                        Integer.BYTES + frame.payloadLength());
+            } else if (frame.type() != VscodeFrame.REGULAR || state.hasUrgentWords()) {
+                sender.wake();
+            }
+        }
+        return any;
+    }
+
+    @Override
+    public void write(byte[] source, int offset, int length) throws IOException {
+        cutter.add(source, offset, length);
+        while (cutter.next()) {
+            if (!state.hasRoom()) {
+                sender.flush();
+                state.awaitRoom();
+            }
+            state.add(cutter.bytes(), cutter.payloadStart(), cutter.payloadLength());
+        }
+        state.checkOpen();
+        sender.flush();
+    }
+
+    /// Says that the session ends, behind what was written before.
+    @Override
+    public void closeOutput() throws IOException {
+        state.checkOpen();
+        sender.flush();
+        sender.sayDisconnect();
+    }
+
+    @Override
+    public String endDetail() {
+        return state.endDetail();
+    }
+
+    @Override
+    public List<LinkOption> linkOptions() {
+        return List.of(
+                new LinkOption(TRANSPORT, LinkMode.ids(), state.mode().id()),
+                new LinkOption(PAUSE, List.of(OFF, ON), state.pauseWanted() ? ON : OFF));
+    }
+
+    @Override
+    public void setLinkOption(String name, String value) throws IOException {
+        LinkOption option = linkOptions().stream()
+                .filter(each -> each.name().equals(name))
+                .findFirst()
+                .orElseThrow(() -> new IOException("a session with VS Code has nothing to set that is called '" + name
+                        + "'; it has " + TRANSPORT + " and " + PAUSE));
+        if (!option.choices().contains(value)) {
+            throw new IOException(name + " cannot be '" + value + "'; it can be " + String.join(", ", option.choices()));
+        }
+        if (name.equals(PAUSE)) {
+            state.setPause(value.equals(ON));
+            sender.flush();
+        } else {
+            reconnect(LinkMode.byId(value).orElseThrow());
+        }
+    }
+
+    /// Carries the session over a new connection; returns when it does.
+    /// - Errors: [IOException] when the server does not take the mode; the session goes on in the one before.
+    public void reconnect(LinkMode mode) throws IOException {
+        state.switchTo(mode);
+    }
+
+    public LinkCounts counts() {
+        return state.counts();
+    }
+
+    /// For tests that turn the clock: does at once what the timer would do within a quarter of a second.
+    void wakeTimer() {
+        sender.wake();
+    }
+
+    @Override
+    public synchronized void close() {
+        if (state.isOpen()) {
+            Thread farewell = threads.newThread(sender::sayDisconnect);
+            farewell.setName("link-farewell");
+            farewell.start();
+            try {
+                // A server that reads nothing keeps the word from going out.
+                farewell.join(FAREWELL_MS);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+        }
+        state.close();
+        sender.wake();
+    }
+}
