@@ -35,7 +35,9 @@ final class CodecOptions {
             throw usage(spec, "--codec is missing: it names the codec");
         }
         try {
-            return PayloadCodec.of(codec, options == null ? Value.Map.EMPTY : options(options, spec));
+            PayloadCodec payload = PayloadCodec.of(codec, options == null ? Value.Map.EMPTY : options(options, spec));
+            payload.newCodec(); // some options are only looked at when there is something to do with them
+            return payload;
         } catch (IllegalArgumentException e) {
             throw usage(spec, "--codec: " + e.getMessage());
         }

@@ -60,7 +60,7 @@ final class MsgpackrReader {
             if (in.at != in.end) {
                 throw in.failure(Kind.TRAILING, in.at, in.left() + " bytes are left after the value");
             }
-            return value;
+            return tagged.finish(value);
         } finally {
             in.release();
             bundles.begin();

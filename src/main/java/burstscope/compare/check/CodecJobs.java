@@ -11,7 +11,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -26,7 +25,8 @@ import org.jspecify.annotations.Nullable;
 /// | `{"codec": "theia-1.28.0", "kind", "id", "method", "args"...}` | `{"hex"}` of the whole message ([MessageCodec]) |
 /// | anything else, or what the codec refuses | `{"error", "offset"}`, the offset only where bytes were read |
 ///
-/// - Shape: values are in typed notation, codecs as in [PayloadCodec]; the messages of a job are one stream, with one
+/// - Shape: values are in typed notation, codecs as in [PayloadCodec], a release of msgpackr also in a field
+/// `msgpackr`; the messages of a job are one stream, with one
 ///   encoder and one decoder. Other fields of a job are ignored. The answer has no line break and no control character.
 /// - Threads: one.
 public final class CodecJobs {
@@ -70,11 +70,7 @@ public final class CodecJobs {
         if (!(job.get("codec") instanceof Value.Text(String codec))) {
             throw new IllegalArgumentException("a job needs the field 'codec', a text");
         }
-        Value options = Objects.requireNonNullElse(job.get("options"), Value.Map.EMPTY);
-        if (!(options instanceof Value.Map given)) {
-            throw new IllegalArgumentException("the options must be an object");
-        }
-        PayloadCodec payload = PayloadCodec.of(codec, given);
+        PayloadCodec payload = PayloadCodec.of(withRelease(codec, job.get("msgpackr")), options(job.get("options")));
         Value messages = job.get("messages");
         if (messages != null) {
             return messages(messages, payload);
@@ -86,6 +82,22 @@ public final class CodecJobs {
             throw new IllegalArgumentException("a job needs one of the fields value, hex, messages");
         }
         return one(job, payload.newCodec(), payload.newCodec());
+    }
+
+    /// - Shape: vectors have the release in a field of its own.
+    private static String withRelease(String codec, @Nullable Value release) {
+        boolean named = codec.strip().indexOf(' ') >= 0;
+        return release instanceof Value.Text(String text) && !named ? codec + " " + text : codec;
+    }
+
+    private static Value.Map options(@Nullable Value options) {
+        if (options == null || options instanceof Value.Null) {
+            return Value.Map.EMPTY;
+        }
+        if (options instanceof Value.Map given) {
+            return given;
+        }
+        throw new IllegalArgumentException("the options must be an object");
     }
 
     /// The message that a job describes beside its codec.

@@ -34,6 +34,9 @@ class CodecJobsTest {
             {"codec":"theia-1.28.0","kind":"request"}         | {"error":"a message of this kind needs the field 'method'"}
             {"codec":"theia-1.28.0","value":{"kind":"x"}}     | {"hex":"03000000010501000000046b696e64060000000178"}
             {"codec":"msgpackr 1.6.1","options":{"useRecords":false},"value":127} | {"hex":"cc7f"}
+            {"codec":"msgpackr","msgpackr":"1.6.1","options":{"useRecords":false},"value":127} | {"hex":"cc7f"}
+            {"codec":"msgpackr","msgpackr":"1.0.0","value":127} | {"error":"version of codec msgpackr cannot be 1.0.0; it can be 2.1.4, 1.6.1"}
+            {"codec":"msgpack","options":null,"value":1}      | {"hex":"01"}
             {"codec":"json","value":[1.5,"x"]}                | {"hex":"5b312e352c2278225d"}
             {"id":7,"codec":"json","value":null,"note":"x"}   | {"hex":"6e756c6c"}
             {"codec":"msgpack","hex":"92c0"}                  | {"error":"a length or count of 2, but only 1 are left (at byte 0)","offset":0}
