@@ -52,13 +52,14 @@ final class BenchEntry {
 
     /// Runs for the time of the plan and finds how often a slot repeats the message.
     void warmUp(BenchProgress progress) {
-        long begin = clock.nanoTime();
-        long done = 0;
-        while (isOn() && !progress.isCancelled() && !plan.isWarm(done, clock.nanoTime() - begin)) {
-            done += loops;
+        WarmUp warmUp = new WarmUp(plan.pace().warmUpNs());
+        while (isOn() && !progress.isCancelled() && !warmUp.isDone()) {
+            long compiling = subject.compilingNs();
             long before = clock.nanoTime();
             attempt(() -> subject.measure(loops));
-            iterationNs = Math.max(1, (clock.nanoTime() - before) / loops);
+            long ns = clock.nanoTime() - before;
+            warmUp.ran(loops, ns, subject.compilingNs() - compiling);
+            iterationNs = Math.max(1, ns / loops);
             loops = (int) Math.clamp(plan.pace().slotNs() / iterationNs, 1, MOST_LOOPS);
         }
     }

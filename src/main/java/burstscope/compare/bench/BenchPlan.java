@@ -8,14 +8,13 @@ import java.util.List;
 /// @param pace how long each coding of a message may take
 /// @param seed of the order of slots and of the intervals
 public record BenchPlan(List<BenchMessage> messages, List<BenchCoding> rows, int runs, Pace pace, long seed) {
-    private static final int LEAST_ITERATIONS = 2;
     /// A slow coding has at least so many slots: enough for an interval.
     private static final int LEAST_RUNS = 7;
 
     private static final long NS_PER_MS = 1_000_000;
 
     /// - Units: nanoseconds.
-    /// @param warmUpNs a coding of a message runs for so long before its first slot
+    /// @param warmUpNs a coding of a message runs for so long before its first slot; see [WarmUp]
     /// @param slotNs a slot repeats the message until it lasts about so long
     /// @param slotsNs all slots of a coding and message last about so long, if they are not the least number
     public record Pace(long warmUpNs, long slotNs, long slotsNs) {}
@@ -26,11 +25,6 @@ public record BenchPlan(List<BenchMessage> messages, List<BenchCoding> rows, int
         if (runs < 1) {
             throw new IllegalArgumentException("at least one run is needed");
         }
-    }
-
-    /// Whether a coding has run enough before its first slot.
-    boolean isWarm(long iterations, long passedNs) {
-        return iterations >= LEAST_ITERATIONS && passedNs >= pace.warmUpNs();
     }
 
     /// How many slots a coding has whose slot lasts so long.
@@ -48,7 +42,7 @@ public record BenchPlan(List<BenchMessage> messages, List<BenchCoding> rows, int
     /// A guess for one coding of one message, before anything was measured.
     long expectedNs(long iterationNs) {
         long slotNs = Math.max(pace.slotNs(), iterationNs);
-        return Math.max(pace.warmUpNs(), LEAST_ITERATIONS * iterationNs) + slots(slotNs) * slotNs;
+        return Math.max(pace.warmUpNs(), WarmUp.LEAST_ITERATIONS * iterationNs) + slots(slotNs) * slotNs;
     }
 
     /// The declared conditions, in one sentence each.
@@ -58,8 +52,10 @@ public record BenchPlan(List<BenchMessage> messages, List<BenchCoding> rows, int
         return List.of(
                 "Every coding of a message: " + slots + (least == runs ? " slots" : "")
                         + ", interleaved in random order (seed " + seed + ").",
-                "Warm-up of each, discarded: " + pace.warmUpNs() / NS_PER_MS + " ms and at least " + LEAST_ITERATIONS
-                        + " iterations; a slot repeats the message for about " + pace.slotNs() / NS_PER_MS + " ms.",
+                "Warm-up of each, discarded: " + pace.warmUpNs() / NS_PER_MS + " ms and at least "
+                        + WarmUp.LEAST_ITERATIONS + " iterations, and on until it becomes no faster and the compiler rests, up to "
+                        + WarmUp.LONGEST_FACTOR * pace.warmUpNs() / NS_PER_MS + " ms; a slot repeats the message for"
+                        + " about " + pace.slotNs() / NS_PER_MS + " ms.",
                 "A collection is forced before each round of slots, none inside; what a collector does meanwhile is in"
                         + " wall time, and in Node also in CPU time.",
                 "Encoding writes into a buffer that is used again (Node: into msgpackr's own arena, not copied).");

@@ -10,6 +10,7 @@ import burstscope.coding.Coding;
 import burstscope.compare.RoundTrip;
 import burstscope.compare.Verdict;
 import com.sun.management.ThreadMXBean;
+import java.lang.management.CompilationMXBean;
 import java.lang.management.ManagementFactory;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -18,6 +19,7 @@ import java.util.HexFormat;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /// One of our own codecs. The buffer that it writes into is used again and again, as a connection does.
@@ -113,6 +115,14 @@ final class JavaSubject implements Subject {
                 (double) (cpu2 - cpu1) / loops,
                 (double) (wall2 - wall1) / loops,
                 (double) (allocated2 - allocated1) / loops);
+    }
+
+    @Override
+    public long compilingNs() {
+        CompilationMXBean compiler = ManagementFactory.getCompilationMXBean();
+        return compiler != null && compiler.isCompilationTimeMonitoringSupported()
+                ? TimeUnit.MILLISECONDS.toNanos(compiler.getTotalCompilationTime())
+                : 0;
     }
 
     @Nullable

@@ -59,6 +59,11 @@ final class NodeSubject implements Subject {
                 Double.NaN);
     }
 
+    @Override
+    public long compilingNs() {
+        return 0;
+    }
+
     private NodeBench bench(int loops) throws NodeException {
         return node.bench(coding.nodeLibrary(), coding.nodeOptions(), message, loops);
     }

@@ -17,4 +17,7 @@ interface Subject {
 
     /// Encodes the message `loops` times, and then decodes it as often.
     Sample measure(int loops) throws NodeException, WireFormatException;
+
+    /// How long the compiler of its process has worked since the start, in nanoseconds; 0 where nobody knows.
+    long compilingNs();
 }
