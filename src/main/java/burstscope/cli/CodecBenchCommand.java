@@ -60,7 +60,7 @@ final class CodecBenchCommand implements Callable<Integer> {
 
     private static final int RUNS = 15;
     private static final int QUICK_RUNS = 7;
-    private static final BenchPlan.Pace PACE = new BenchPlan.Pace(500_000_000, 20_000_000, 800_000_000);
+    private static final BenchPlan.Pace PACE = new BenchPlan.Pace(400_000_000, 20_000_000, 600_000_000);
     private static final BenchPlan.Pace QUICK_PACE = new BenchPlan.Pace(150_000_000, 5_000_000, 35_000_000);
 
     private final Terminal terminal;
