@@ -44,7 +44,7 @@ final class BurstPlans {
                     settings(profile, kind),
                     codecs(),
                     order(kind, profile),
-                    new ComparisonPlan.Pace(options.warmUp, options.seed, QUIET_MS),
+                    new ComparisonPlan.Pace(options.warmUp, options.seed, QUIET_MS, options.codecCosts),
                     new BackendKnobs(options.delayNs, 0, options.payloadBytes)));
         }
         return plans;
