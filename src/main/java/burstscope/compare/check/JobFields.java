@@ -67,7 +67,7 @@ record JobFields(Value.Map job) {
     }
 
     Value.Map options() {
-        if (!has("options")) {
+        if (!has("options") || value("options") instanceof Value.Null) {
             return Value.Map.EMPTY;
         }
         if (job.get("options") instanceof Value.Map options) {
