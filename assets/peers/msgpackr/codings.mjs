@@ -31,7 +31,7 @@ export function codecOptions() {
             toggle('sequential', false),
             toggle('bundleStrings', false),
             toggle('variableMapSize', false),
-            { name: 'useFloat32', default: 0, choices: [0, 1, 3, 4] },
+            { name: 'useFloat32', default: 0, choices: [0, 1, 2, 3, 4] },
             toggle('moreTypes', null),
             toggle('structuredClone', null),
             toggle('encodeUndefinedAsNil', false),

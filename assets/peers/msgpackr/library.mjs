@@ -13,6 +13,8 @@
 //       {"bytes":..,"sha256":"..","same":true,"path":"",
 //        "encodeCpuNs":..,"encodeWallNs":..,"decodeCpuNs":..,"decodeWallNs":..}               for one of the loops,
 //                                                                                            all messages together
+//       "expected" and "actual" where not the same; no times, but "undecodable":"Error: .." where the library throws
+//       when it decodes what it has encoded
 //
 // V and options are in the notation of notation.mjs. What a library throws is {"error":"RangeError: .."}.
 // CPU time is that of the whole process, its collector's threads included.
@@ -20,7 +22,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { isDeepStrictEqual } from 'node:util';
+import { inspect, isDeepStrictEqual } from 'node:util';
 import { fromNotation, toNotation } from './notation.mjs';
 
 const LIBRARIES = ['2.1.4', '1.6.1'];
@@ -114,6 +116,9 @@ function bench(job) {
         known.checked = checked(values, known, job.library === 'json');
         codecs.set(key, known);
     }
+    if (known.checked.undecodable) {
+        return known.checked;
+    }
     const encoding = timed(job.loops, values, known.encode);
     const decoding = timed(job.loops, known.encoded, known.decode);
     return {
@@ -131,10 +136,19 @@ function checked(values, known, json) {
         bytes += known.encoded[at].length;
         digest.update(known.encoded[at]);
         if (found.same) {
-            found = difference(json ? JSON.parse(JSON.stringify(value)) : value, known.decode(known.encoded[at]));
+            try {
+                found = difference(json ? asJson(value) : value, known.decode(known.encoded[at]));
+            } catch (problem) {
+                found = { same: false, path: '', undecodable: words(problem) };
+            }
         }
     });
     return { bytes, sha256: digest.digest('hex'), ...found };
+}
+
+/** What JSON makes of a value: a lone buffer becomes the object of its numbers, which needs no text in between. */
+function asJson(value) {
+    return Buffer.isBuffer(value) ? value.toJSON() : JSON.parse(JSON.stringify(value));
 }
 
 let sink;
@@ -154,22 +168,31 @@ function timed(loops, items, work) {
 }
 
 function difference(expected, actual) {
-    return isDeepStrictEqual(expected, actual) ? { same: true, path: '' }
-        : { same: false, path: firstDifference(expected, actual, '') };
+    return isDeepStrictEqual(expected, actual) ? { same: true, path: '' } : firstDifference(expected, actual, '');
 }
 
 function firstDifference(expected, actual, path) {
     const bothObjects = [expected, actual].every((value) => value !== null && typeof value === 'object');
-    if (!bothObjects || ArrayBuffer.isView(expected) || expected instanceof Map || expected instanceof Set) {
-        return path;
-    }
-    for (const key of Object.keys(expected)) {
-        if (!Object.hasOwn(actual, key) || !isDeepStrictEqual(expected[key], actual[key])) {
-            const step = Array.isArray(expected) ? `[${key}]` : path === '' ? key : `.${key}`;
-            return firstDifference(expected[key], actual[key], path + step);
+    if (bothObjects && !(ArrayBuffer.isView(expected) || expected instanceof Map || expected instanceof Set)) {
+        for (const key of Object.keys(expected)) {
+            if (!Object.hasOwn(actual, key) || !isDeepStrictEqual(expected[key], actual[key])) {
+                const step = Array.isArray(expected) ? `[${key}]` : path === '' ? key : `.${key}`;
+                return firstDifference(expected[key], actual[key], path + step);
+            }
         }
     }
-    return path;
+    return { same: false, path, expected: brief(expected), actual: brief(actual) };
+}
+
+/** A few words for a value. */
+function brief(value) {
+    const text = typeof value === 'string' ? JSON.stringify(value) : inspect(value, { depth: 0, breakLength: Infinity });
+    return text.length > 60 ? `${text.slice(0, 60)}...` : text;
+}
+
+function words(problem) {
+    const text = problem instanceof Error ? `${problem.name}: ${problem.message}` : String(problem);
+    return text.slice(0, 1000);
 }
 
 function hello() {
@@ -187,8 +210,7 @@ for await (const line of createInterface({ input: process.stdin, crlfDelay: Infi
         answer = work ? work(job) : { error: `there is no job '${job.do}'` };
         answer = typeof answer === 'string' ? answer : JSON.stringify(answer);
     } catch (problem) {
-        const text = problem instanceof Error ? `${problem.name}: ${problem.message}` : String(problem);
-        answer = JSON.stringify({ error: text.slice(0, 1000) });
+        answer = JSON.stringify({ error: words(problem) });
     }
     process.stdout.write(`${answer}\n`);
 }

@@ -2,7 +2,6 @@ package burstscope.cli;
 
 import burstscope.compare.bench.BenchProgress;
 import burstscope.report.SafeText;
-import burstscope.units.Durations;
 import java.io.PrintWriter;
 
 /// Tells on the error stream how far a benchmark is and how long it will take: one line that is written over where
@@ -10,6 +9,7 @@ import java.io.PrintWriter;
 /// - Threads: that of the benchmark; [#stop] from any.
 final class BenchProgressPrinter implements BenchProgress {
     private static final int WIDTH = 78;
+    private static final double NS_PER_SECOND = 1e9;
 
     private final PrintWriter err;
     private final boolean rewrites;
@@ -23,20 +23,32 @@ final class BenchProgressPrinter implements BenchProgress {
     }
 
     @Override
-    public void step(String words) {
+    public void step(String words, long leftNs) {
         step = SafeText.line(words);
+        String line = leftNs > 0 ? step + ", " + left(leftNs) : step;
         if (rewrites) {
-            show(step);
+            show(line);
         } else {
-            err.println(step);
+            err.println(line);
         }
     }
 
     @Override
     public void slot(long done, long total, long leftNs) {
         if (rewrites) {
-            show(done + " of " + total + " slots, about " + Durations.text(leftNs) + " left; " + step);
+            show(step + ", " + done + " done, " + left(leftNs));
         }
+    }
+
+    /// In steps that a guess can bear.
+    static String left(long leftNs) {
+        long seconds = Math.max(1, Math.round(leftNs / NS_PER_SECOND));
+        if (seconds < 10) {
+            return "a few seconds left";
+        }
+        return seconds < 90
+                ? "about " + (seconds + 4) / 10 * 10 + " s left"
+                : "about " + Math.round(seconds / 60.0) + " min left";
     }
 
     @Override

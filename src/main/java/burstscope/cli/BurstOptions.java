@@ -105,6 +105,16 @@ final class BurstOptions {
     long seed;
 
     @Option(
+            names = "--codec-costs",
+            negatable = true,
+            defaultValue = "true",
+            fallbackValue = "true",
+            description = "After the measured rounds, run one more in no figure, and tell what its messages would cost"
+                    + " under every codec: bytes, deflated bytes, times, garbage, round trip, break-even link speed. A few"
+                    + " seconds for each kind of burst. On by default; --no-codec-costs leaves it out.")
+    boolean codecCosts;
+
+    @Option(
             names = "--delay",
             paramLabel = "TIME",
             defaultValue = "0",

@@ -44,7 +44,7 @@ final class BurstPlans {
                     settings(profile, kind),
                     codecs(),
                     order(kind, profile),
-                    new ComparisonPlan.Pace(options.warmUp, options.seed, QUIET_MS),
+                    new ComparisonPlan.Pace(options.warmUp, options.seed, QUIET_MS, options.codecCosts),
                     new BackendKnobs(options.delayNs, 0, options.payloadBytes)));
         }
         return plans;
@@ -76,8 +76,7 @@ final class BurstPlans {
         for (int size : options.pools.stream().distinct().toList()) {
             settings.add(DeliverySettings.pool(size));
         }
-        if (!profile.coming(kind).callsOnlyInBursts()
-                && (options.batch == null ? hasBatch(profile) : options.batch)) {
+        if (!profile.coming(kind).callsOnlyInBursts() && (options.batch == null ? hasBatch(profile) : options.batch)) {
             settings.add(DeliverySettings.batch(options.batchLimit));
         }
         return settings;

@@ -2,6 +2,7 @@ package burstscope.cli;
 
 import burstscope.codec.JsValue;
 import burstscope.codec.Value;
+import burstscope.compare.bench.BenchCell;
 import burstscope.compare.bench.BenchCoding;
 import burstscope.compare.bench.BenchMessage;
 import burstscope.compare.bench.BenchPlan;
@@ -59,10 +60,8 @@ final class CodecBenchCommand implements Callable<Integer> {
 
     private static final int RUNS = 15;
     private static final int QUICK_RUNS = 7;
-    private static final long WARM_UP_NS = 300_000_000;
-    private static final long QUICK_WARM_UP_NS = 50_000_000;
-    private static final long SLOT_NS = 10_000_000;
-    private static final long QUICK_SLOT_NS = 3_000_000;
+    private static final BenchPlan.Pace PACE = new BenchPlan.Pace(400_000_000, 20_000_000, 600_000_000);
+    private static final BenchPlan.Pace QUICK_PACE = new BenchPlan.Pace(150_000_000, 5_000_000, 35_000_000);
 
     private final Terminal terminal;
 
@@ -147,8 +146,7 @@ final class CodecBenchCommand implements Callable<Integer> {
         if (slots < 1) {
             throw new ParameterException(spec.commandLine(), "--runs must be at least 1.");
         }
-        BenchPlan plan = new BenchPlan(
-                messages(), rows, slots, quick ? QUICK_WARM_UP_NS : WARM_UP_NS, quick ? QUICK_SLOT_NS : SLOT_NS, seed);
+        BenchPlan plan = new BenchPlan(messages(), rows, slots, quick ? QUICK_PACE : PACE, seed);
         BenchProgressPrinter progress = new BenchProgressPrinter(terminal);
         return BenchRun.untilStopped(progress::stop, () -> measured(plan, node, progress));
     }
@@ -169,7 +167,7 @@ final class CodecBenchCommand implements Callable<Integer> {
             Files.writeString(output.resolve("codec-bench.txt"), table);
             Files.writeString(output.resolve("codec-bench.json"), BenchJson.render(result));
         }
-        boolean right = result.cells().stream().allMatch(cell -> cell.verdict().right());
+        boolean right = result.cells().stream().allMatch(BenchCell::isRight);
         return right && result.complete() ? ExitCodes.FINE : ExitCodes.MISSED;
     }
 
@@ -194,7 +192,7 @@ final class CodecBenchCommand implements Callable<Integer> {
             throw new AttachException(new AttachProblem(
                     "find the libraries for Node",
                     String.valueOf(e.getMessage()),
-                    "start in a checkout of Burstscope"));
+                    "start the program from the folder that it was built to, or leave --peer out"));
         }
     }
 

@@ -13,9 +13,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /// `codec decode`: bytes as a value, or explained one by one.
 @Command(
@@ -38,10 +36,6 @@ final class CodecDecodeCommand implements Callable<Integer> {
     private final Terminal terminal;
     private final BlobStreams streams;
 
-    @Spec
-    @SuppressWarnings("NullAway.Init") // set by picocli
-    private CommandSpec spec;
-
     @Mixin
     private CodecOptions codec = new CodecOptions();
 
@@ -53,9 +47,6 @@ final class CodecDecodeCommand implements Callable<Integer> {
 
     @Option(names = "--line", description = "Write the value on one line instead of a readable layout.")
     private boolean line;
-
-    @Option(names = "--lines", description = CodecCommand.LINES)
-    private boolean lines;
 
     CodecDecodeCommand(Terminal terminal, BlobStreams streams) {
         this.terminal = terminal;
@@ -79,10 +70,10 @@ final class CodecDecodeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        if (lines) {
-            return CodecCommand.answerLines(streams, codec.isGiven() || source != null || dump || line, spec);
+        if (codec.isLines()) {
+            return codec.answerLines(streams, source != null || dump || line);
         }
-        PayloadCodec payload = codec.payload(spec);
+        PayloadCodec payload = codec.payload();
         byte[] bytes;
         try {
             bytes = bytes();
@@ -110,7 +101,7 @@ final class CodecDecodeCommand implements Callable<Integer> {
         try {
             return payload.newLayoutReader();
         } catch (IllegalArgumentException e) {
-            throw CodecOptions.usage(spec, "--dump: " + e.getMessage());
+            throw codec.usage("--dump: " + e.getMessage());
         }
     }
 
@@ -119,7 +110,7 @@ final class CodecDecodeCommand implements Callable<Integer> {
             try {
                 return HexText.bytes(source.hex);
             } catch (IllegalArgumentException e) {
-                throw CodecOptions.usage(spec, "--hex: " + e.getMessage());
+                throw codec.usage("--hex: " + e.getMessage());
             }
         }
         if (source != null && source.base64 != null) {
@@ -127,7 +118,7 @@ final class CodecDecodeCommand implements Callable<Integer> {
                 String plain = source.base64.replace('-', '+').replace('_', '/').replaceAll("\\s+", "");
                 return Base64.getDecoder().decode(plain);
             } catch (IllegalArgumentException e) {
-                throw CodecOptions.usage(spec, "--base64: this is no base64 text: " + e.getMessage());
+                throw codec.usage("--base64: this is no base64 text: " + e.getMessage());
             }
         }
         return BlobFile.read(source == null ? null : source.file, streams.in());

@@ -17,9 +17,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /// `codec encode`: a value as bytes.
 @Command(
@@ -40,10 +38,6 @@ final class CodecEncodeCommand implements Callable<Integer> {
     private final Terminal terminal;
     private final BlobStreams streams;
 
-    @Spec
-    @SuppressWarnings("NullAway.Init") // set by picocli
-    private CommandSpec spec;
-
     @Mixin
     private CodecOptions codec = new CodecOptions();
 
@@ -52,9 +46,6 @@ final class CodecEncodeCommand implements Callable<Integer> {
 
     @ArgGroup
     private @Nullable Form form;
-
-    @Option(names = "--lines", description = CodecCommand.LINES)
-    private boolean lines;
 
     CodecEncodeCommand(Terminal terminal, BlobStreams streams) {
         this.terminal = terminal;
@@ -81,10 +72,10 @@ final class CodecEncodeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        if (lines) {
-            return CodecCommand.answerLines(streams, codec.isGiven() || source != null || form != null, spec);
+        if (codec.isLines()) {
+            return codec.answerLines(streams, source != null || form != null);
         }
-        PayloadCodec payload = codec.payload(spec);
+        PayloadCodec payload = codec.payload();
         byte[] text;
         try {
             text = source != null && source.value != null

@@ -63,14 +63,30 @@ public final class ShortTexts {
 
     /// The text of these chars, or null when it is not among those of [#MOST_BYTES].
     public static Value.@Nullable Text of(char[] chars, int from, int length) {
-        if (length == 0) {
-            return EMPTY;
-        }
-        char first = chars[from];
-        if (length == 1) {
-            return first < ASCII ? LETTERS[first] : first < TWO_BYTE_CHARS ? Pairs.CHARS[first] : null;
-        }
-        boolean pair = length == 2 && first < ASCII && chars[from + 1] < ASCII;
-        return pair ? Pairs.ASCII_PAIRS[first * ASCII + chars[from + 1]] : null;
+        return switch (length) {
+            case 0 -> EMPTY;
+            case 1 -> ofChar(chars[from]);
+            case 2 -> ofChars(chars[from], chars[from + 1]);
+            default -> null;
+        };
+    }
+
+    /// A part of a text.
+    public static Value.Text of(String text, int from, int to) {
+        Value.Text known = switch (to - from) {
+            case 0 -> EMPTY;
+            case 1 -> ofChar(text.charAt(from));
+            case 2 -> ofChars(text.charAt(from), text.charAt(from + 1));
+            default -> null;
+        };
+        return known == null ? new Value.Text(text.substring(from, to)) : known;
+    }
+
+    private static Value.@Nullable Text ofChar(char only) {
+        return only < ASCII ? LETTERS[only] : only < TWO_BYTE_CHARS ? Pairs.CHARS[only] : null;
+    }
+
+    private static Value.@Nullable Text ofChars(char first, char second) {
+        return first < ASCII && second < ASCII ? Pairs.ASCII_PAIRS[first * ASCII + second] : null;
     }
 }

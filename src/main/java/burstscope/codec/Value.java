@@ -202,7 +202,8 @@ public sealed interface Value
     }
 
     /// Entries in wire order; any value can be a key, and a key may stand twice (the last one counts in [#get]).
-    /// - Shape: keys and values by turns in one array; one entry is held without it.
+    /// - Shape: keys and values by turns in one array; one entry is held without it; maps of the same keys can share the
+    /// list of them.
     abstract sealed class Map implements Value {
         public static final Map EMPTY = new ManyEntries(new Value[0]);
 
@@ -224,6 +225,44 @@ public sealed interface Value
             ManyEntries(Value[] turns) {
                 this.turns = turns;
             }
+        }
+
+        private static final class SharedKeys extends Map {
+            private final Value[] keys;
+            private final Value[] values;
+
+            SharedKeys(Value[] keys, Value[] values) {
+                this.keys = keys;
+                this.values = values;
+            }
+        }
+
+        /// A map that takes both arrays as they are: those of many maps may be the same list of keys.
+        /// - Errors: [IllegalArgumentException] when the lengths differ.
+        public static Map sharing(Value[] keys, Value[] values) {
+            if (keys.length != values.length) {
+                throw new IllegalArgumentException(keys.length + " keys for " + values.length + " values");
+            }
+            return switch (keys.length) {
+                case 0 -> EMPTY;
+                case 1 -> new OneEntry(keys[0], values[0]);
+                default -> new SharedKeys(keys, values);
+            };
+        }
+
+        /// Whether the map was made with this very list of keys, which then need not be compared.
+        public final boolean shares(Value[] keys) {
+            return this instanceof SharedKeys shared && shared.keys == keys;
+        }
+
+        /// The keys in their order, which nobody may change: the list of [#sharing] itself where there is one.
+        public final Value[] keyList() {
+            if (this instanceof SharedKeys shared) {
+                return shared.keys;
+            }
+            Value[] keys = new Value[size()];
+            Arrays.setAll(keys, this::key);
+            return keys;
         }
 
         /// - Errors: [IllegalArgumentException] when the lengths differ.
@@ -271,15 +310,21 @@ public sealed interface Value
         }
 
         public final int size() {
-            return this instanceof ManyEntries many ? many.turns.length >> 1 : 1;
+            return this instanceof ManyEntries many
+                    ? many.turns.length >> 1
+                    : this instanceof SharedKeys shared ? shared.values.length : 1;
         }
 
         public final Value key(int index) {
-            return this instanceof ManyEntries many ? many.turns[2 * index] : one(index).key;
+            return this instanceof ManyEntries many
+                    ? many.turns[2 * index]
+                    : this instanceof SharedKeys shared ? shared.keys[index] : one(index).key;
         }
 
         public final Value value(int index) {
-            return this instanceof ManyEntries many ? many.turns[2 * index + 1] : one(index).value;
+            return this instanceof ManyEntries many
+                    ? many.turns[2 * index + 1]
+                    : this instanceof SharedKeys shared ? shared.values[index] : one(index).value;
         }
 
         private OneEntry one(int index) {

@@ -1,5 +1,6 @@
 package burstscope.compare;
 
+import burstscope.codec.JsValue;
 import burstscope.codec.Value;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -22,6 +23,11 @@ public final class JavascriptOrder {
         return switch (value) {
             case Value.Array array -> array(array);
             case Value.Map map -> map(map);
+            case JsValue.Shared(int id, Value target) -> new JsValue.Shared(id, of(target));
+            case JsValue.Set(Value.Array items) -> new JsValue.Set(items(items));
+            case JsValue.JsMap(Value.Map entries) -> new JsValue.JsMap(entries(entries));
+            case JsValue.JsError(String name, Value message, Value.Map details) ->
+                new JsValue.JsError(name, message, entries(details));
             default -> value;
         };
     }
@@ -67,6 +73,40 @@ public final class JavascriptOrder {
             values.add(value);
         });
         return Value.Map.of(keys.toArray(Value[]::new), values.toArray(Value[]::new));
+    }
+
+    /// The keys in their order, each once with its last value; keys that are containers differ even when they are
+    /// equal.
+    private static Value.Map entries(Value.Map map) {
+        Map<Object, Value[]> entries = new LinkedHashMap<>();
+        for (int i = 0; i < map.size(); i++) {
+            Value key = of(map.key(i));
+            Value[] entry = {key, of(map.value(i))};
+            Value[] known = entries.putIfAbsent(isScalar(key) ? key : entry, entry);
+            if (known != null) {
+                known[1] = entry[1];
+            }
+        }
+        Value[] keys = entries.values().stream().map(entry -> entry[0]).toArray(Value[]::new);
+        Value[] values = entries.values().stream().map(entry -> entry[1]).toArray(Value[]::new);
+        return Value.Map.of(keys, values);
+    }
+
+    private static Value.Array items(Value.Array array) {
+        Map<Object, Value> items = new LinkedHashMap<>();
+        for (Value item : array.asList()) {
+            Value inOrder = of(item);
+            items.putIfAbsent(isScalar(inOrder) ? inOrder : new Object(), inOrder);
+        }
+        return Value.Array.of(items.values().toArray(Value[]::new));
+    }
+
+    private static boolean isScalar(Value value) {
+        return switch (value) {
+            case Value.Null _, Value.Bool _, Value.Int _, Value.BigInt _, Value.Float64 _, Value.Text _ -> true;
+            case JsValue.Undefined _ -> true;
+            default -> false;
+        };
     }
 
     /// The index that a key is, or -1.

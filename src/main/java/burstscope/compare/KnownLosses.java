@@ -18,6 +18,7 @@ final class KnownLosses implements Difference.Tolerance {
     private static final char REPLACEMENT = '\ufffd';
     private static final double FLOAT_ROUNDING = 1e-6;
     private static final String AS_OBJECT = " becomes an object";
+    private static final Value BUFFER = Value.of("Buffer");
 
     private final Set<String> losses = new LinkedHashSet<>();
     private final Difference.Numbers numbers = Difference.Numbers.BY_VALUE;
@@ -118,9 +119,25 @@ final class KnownLosses implements Difference.Tolerance {
             case Value.Bytes(byte[] other) when Arrays.equals(expected, other) -> "a typed array becomes a buffer";
             case JsValue.TypedArray(var kind, byte[] other)
             when Arrays.equals(expected, other) -> "a buffer becomes " + kind.typeName();
-            case Value.Map _ when jsonText -> "a buffer" + AS_OBJECT;
+            case Value.Map object when jsonText && isBufferJson(expected, object) -> "a buffer" + AS_OBJECT;
             default -> null;
         };
+    }
+
+    /// Whether it is what JavaScript's JSON makes of a `Buffer`: `{"type":"Buffer","data":[..]}`.
+    private static boolean isBufferJson(byte[] bytes, Value.Map object) {
+        if (object.size() != 2
+                || !BUFFER.equals(object.get("type"))
+                || !(object.get("data") instanceof Value.Array data)
+                || data.size() != bytes.length) {
+            return false;
+        }
+        for (int i = 0; i < bytes.length; i++) {
+            if (!(data.get(i) instanceof Value.Int(long number) && number == (bytes[i] & 0xff))) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private @Nullable String map(Value.Map expected, Value actual) {

@@ -21,6 +21,12 @@ public final class TrialRig {
     /// Encodings after which the code of a codec is taken for compiled.
     public static final int WARM_OPERATIONS = 5_000;
 
+    /// Large payloads need fewer: the work is in loops, and those are compiled by their turns, though not before the
+    /// method around them was called some hundred times.
+    private static final int WARM_LARGE_OPERATIONS = 600;
+
+    private static final long WARM_BYTES = 8 << 20;
+
     private final Coding coding;
     private final WireLimits limits;
     private final NanoClock clock;
@@ -29,6 +35,7 @@ public final class TrialRig {
     private Codec decoder;
     private LayoutReader layout;
     private long operations;
+    private long codedBytes;
 
     /// How much is done for a figure.
     /// @param batches timed batches at most
@@ -55,6 +62,28 @@ public final class TrialRig {
 
     public Coding coding() {
         return coding;
+    }
+
+    /// Values encoded so far.
+    public long operations() {
+        return operations;
+    }
+
+    /// Whether the code of the codec is taken for compiled.
+    public boolean warm() {
+        return operations >= WARM_OPERATIONS || (operations >= WARM_LARGE_OPERATIONS && codedBytes >= WARM_BYTES);
+    }
+
+    /// Encodes and decodes a few times, so that the code gets compiled; a value that the coding does not carry does
+    /// nothing. Never throws for a value.
+    public void warmUp(Value value) {
+        try {
+            batch(value, Effort.LIGHT.mostPerBatch(), new long[4][1], 0);
+        } catch (WireFormatException | RuntimeException | StackOverflowError e) {
+            restart();
+        } finally {
+            scratch.trim();
+        }
     }
 
     /// Encodes, decodes, compares, measures. Never throws for a value.
@@ -125,7 +154,7 @@ public final class TrialRig {
 
     private CodecTrial.Cost cost(Value value, int size, Effort effort) {
         int perBatch = Math.clamp(effort.batchBytes() / Math.max(1, size), 1, effort.mostPerBatch());
-        boolean warm = operations >= WARM_OPERATIONS;
+        boolean warm = warm();
         long[][] figures = new long[4][effort.batches()];
         int done = 0;
         long begun = clock.nanoTime();
@@ -170,6 +199,7 @@ public final class TrialRig {
         long decodedNs = clock.nanoTime();
         long allocatedByDecoding = scratch.allocatedBytes();
         operations += count;
+        codedBytes += start;
         figures[0][at] = (encodedNs - beforeNs) / count;
         figures[1][at] = (decodedNs - decodeBegunNs) / count;
         figures[2][at] = (allocatedByEncoding - allocatedBefore) / count;

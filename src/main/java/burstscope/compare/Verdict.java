@@ -19,8 +19,11 @@ public sealed interface Verdict {
     record Refused(String reason) implements Verdict {}
 
     /// The decoder does not take what the encoder wrote.
-    /// @param offset from the payload's first byte
-    record Undecodable(long offset, String message) implements Verdict {}
+    /// @param offset from the payload's first byte, or [#UNKNOWN]
+    record Undecodable(long offset, String message) implements Verdict {
+        /// A decoder of others did not tell.
+        public static final long UNKNOWN = -1;
+    }
 
     /// The codec failed in a way that it must not.
     record Broken(String message) implements Verdict {}

@@ -69,9 +69,9 @@ public final class JsonRpcDialect implements Dialect {
 
     @Override
     public Value refusal(Value id, long code, String words) {
-        return message(ID, id, Value.of("error"), Value.Map.ofEntries("code", Value.of(code), "message", Value.of(words)));
+        return message(
+                ID, id, Value.of("error"), Value.Map.ofEntries("code", Value.of(code), "message", Value.of(words)));
     }
-
 
     /// Keys and values by turns; those that are undefined are left out.
     private Value message(Value... entries) {

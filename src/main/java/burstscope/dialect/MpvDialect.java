@@ -10,7 +10,8 @@ import java.util.Objects;
 /// What the media player mpv speaks over its JSON socket: commands, replies and events, all of them maps.
 ///
 /// ```
-/// {"command":[method, params...],"request_id":id}   {"data":..., "request_id":id,"error":"success"}   {"event":name,...}
+/// {"command":[method, params...],"request_id":id}   {"data":..., "request_id":id,"error":"success"}
+/// {"event":name,...}
 /// ```
 /// - Source: mpv's manual, JSON IPC; an event arrives here as a notification whose parameters are the whole map.
 /// - Threads: stateless.

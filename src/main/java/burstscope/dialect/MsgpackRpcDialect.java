@@ -8,7 +8,8 @@ import java.util.List;
 /// MessagePack-RPC as Neovim speaks it: lists that begin with their type.
 ///
 /// ```
-/// [0, id, method, params]   request          [1, id, error, result]   answer          [2, method, params]   notification
+/// [0, id, method, params]   request          [1, id, error, result]   answer          [2, method, params]
+/// notification
 /// ```
 /// - Source: the MessagePack-RPC specification; Neovim's error is a list of a number and a text.
 /// - Threads: stateless.
@@ -54,7 +55,8 @@ public final class MsgpackRpcDialect implements Dialect {
     @Override
     public Incoming read(Value message) {
         if (!(message instanceof Value.Array parts) || parts.size() < 3 || !WholeNumber.is(parts.get(0))) {
-            return new Incoming.Malformed("a message that is no list of a type and its parts, " + Briefly.name(message));
+            return new Incoming.Malformed(
+                    "a message that is no list of a type and its parts, " + Briefly.name(message));
         }
         int type = (int) WholeNumber.of(parts.get(0), -1);
         return switch (type) {
@@ -95,6 +97,8 @@ public final class MsgpackRpcDialect implements Dialect {
         if (WholeNumber.is(id)) {
             return new Incoming.Refusal(WholeNumber.of(id, 0), code, text);
         }
-        return id instanceof Value.Null ? new Incoming.StrayError(code, text) : new Incoming.ForeignId(Briefly.name(id));
+        return id instanceof Value.Null
+                ? new Incoming.StrayError(code, text)
+                : new Incoming.ForeignId(Briefly.name(id));
     }
 }

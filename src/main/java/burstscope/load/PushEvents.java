@@ -27,11 +27,7 @@ public final class PushEvents implements PeerListener {
     /// @param wanted whether such events count now
     /// @param rules hears everything first, and answers the backend's own requests
     public PushEvents(
-            PushReader reader,
-            EventReader eventReader,
-            EventSink sink,
-            BooleanSupplier wanted,
-            PeerListener rules) {
+            PushReader reader, EventReader eventReader, EventSink sink, BooleanSupplier wanted, PeerListener rules) {
         this.reader = reader;
         this.eventReader = eventReader;
         this.sink = sink;

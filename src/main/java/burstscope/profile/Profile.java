@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// Everything needed to attach to one kind of backend, as its YAML file says.
@@ -15,14 +16,21 @@ import org.jspecify.annotations.Nullable;
 /// @param conversation what is said to it
 /// @param notes oddities and limits worth knowing, one sentence each
 public record Profile(
-        String name, String summary, Start start, @Nullable Reach reach, Conversation conversation, List<String> notes) {
+        String name,
+        String summary,
+        Start start,
+        Reach reach,
+        Conversation conversation,
+        List<String> notes) {
     public Profile {
-        reach = reach == null ? Reach.STDIO : reach;
+        // A file may leave it out.
+        reach = Objects.requireNonNullElse(reach, Reach.STDIO);
         notes = List.copyOf(notes);
     }
 
     /// How a backend is started.
-    /// @param program name or path; `@demo` for the demo backend that comes with Burstscope; empty where it can only be
+    /// @param program name or path; `@demo` for the demo backend that comes with Burstscope; empty where it can
+    /// only be
     ///     reached at an address
     /// @param arguments given to the program; one that begins with `${burstscope}/` is a file that comes with us,
     ///     `${temporary}` and `${port}` stand for a folder and a free port of this run
@@ -106,8 +114,10 @@ public record Profile(
         }
     }
 
-    /// A call. In its texts `${name}` stands for what an earlier call kept under that name, `${n}` for the number of the
-    /// call within its burst, `${events}` and `${payload}` for the burst's events and an event's payload; a text that is
+    /// A call. In its texts `${name}` stands for what an earlier call kept under that name, `${n}` for the number
+    /// of the
+    /// call within its burst, `${events}` and `${payload}` for the burst's events and an event's payload; a text
+    /// that is
     /// nothing else takes the value as it is.
     /// @param method name of the method
     /// @param params a list by position, a map by name; left out for none
@@ -150,7 +160,8 @@ public record Profile(
     /// Events that come by themselves.
     /// @param methods notifications that bring them; a name that ends in `*` stands for all that begin so
     /// @param items JSON pointer to a list of several events in one notification; null where it brings one
-    /// @param inner above 0 where each element of that list is itself a list, whose elements from this index on are the
+    /// @param inner above 0 where each element of that list is itself a list, whose elements from this index on are
+    /// the
     ///     events, and whose first is their kind
     public record Push(List<String> methods, @Nullable String items, int inner) {
         public Push {
@@ -201,7 +212,7 @@ public record Profile(
     public record BurstKind(
             String name,
             String summary,
-            @Nullable Coming coming,
+            Coming coming,
             @Nullable Call trigger,
             @Nullable Call call,
             boolean makesAll,
@@ -211,7 +222,8 @@ public record Profile(
             boolean coalesces,
             int quietMs) {
         public BurstKind {
-            coming = coming == null ? Coming.REQUESTS : coming;
+            // A file may leave it out.
+            coming = Objects.requireNonNullElse(coming, Coming.REQUESTS);
             sequence = nullWhenEmpty(sequence);
         }
 

@@ -18,6 +18,7 @@ import java.util.List;
 /// - Shape: lines end in `\n`; nothing of a message reaches the terminal but through [SafeText].
 /// - Threads: stateless.
 public final class BenchTable {
+    private static final int VERDICT_CHARS = 44;
     private static final double NS_PER_US = 1_000;
     private static final double NS_PER_MS = 1_000_000;
 
@@ -40,7 +41,7 @@ public final class BenchTable {
         text.append("* Times are CPU time: of the measuring thread in Java, of the whole process in Node. [95 %] is the"
                 + " bootstrap interval\n  of the median; SD the standard deviation of the slots.\n");
         if (!result.complete()) {
-            text.append("* STOPPED before the end: the last table rests on fewer slots, and others are missing.\n");
+            text.append("* STOPPED before the end: n tells on how many slots each row rests; others are missing.\n");
         }
         return text.toString();
     }
@@ -50,7 +51,7 @@ public final class BenchTable {
         StringBuilder text = new StringBuilder();
         for (BenchMessage message : result.messages()) {
             List<BenchCell> cells = result.of(message).stream()
-                    .filter(cell -> cell.verdict().right() && cell.runs() > 0)
+                    .filter(cell -> cell.isRight() && cell.runs() > 0)
                     .toList();
             for (int i = 0; i < cells.size(); i++) {
                 for (int other = i + 1; other < cells.size(); other++) {
@@ -97,22 +98,18 @@ public final class BenchTable {
     }
 
     private static void append(StringBuilder text, BenchMessage message, List<BenchCell> cells) {
-        int runs = cells.stream().mapToInt(BenchCell::runs).max().orElse(0);
         text.append(SafeText.line(message.name()))
                 .append(": ")
                 .append(SafeText.line(message.meaning()))
-                .append("; n = ")
-                .append(runs)
                 .append("\n\n");
         List<List<Cell>> rows = new ArrayList<>();
         for (BenchCell cell : cells) {
             rows.add(List.of(
-                    new Cell(
-                            SafeText.line(cell.verdict().words()),
-                            !cell.verdict().right()),
+                    new Cell(shortened(SafeText.line(cell.verdictInWords())), !cell.isRight()),
                     plain(cell.coding().process()),
                     plain(SafeText.line(cell.coding().label())),
                     plain(cell.bytes() == 0 ? "-" : Counts.text(cell.bytes())),
+                    plain(Integer.toString(cell.runs())),
                     micros(cell.encode().cpuNs().estimate().median()),
                     interval(cell.encode().cpuNs().estimate()),
                     micros(cell.encode().cpuNs().sd()),
@@ -129,6 +126,7 @@ public final class BenchTable {
                 new Column("process", false),
                 new Column("coding", false),
                 new Column("bytes", true),
+                new Column("n", true),
                 new Column("encode, us", true),
                 new Column("[95 %]", false),
                 new Column("SD", true),
@@ -140,7 +138,28 @@ public final class BenchTable {
                 new Column("enc. alloc., kB", true),
                 new Column("dec. alloc., kB", true));
         TextGrid.append(text, new ResultTable("Costs", columns, rows));
+        for (BenchCell cell : cells) {
+            appendWhole(text, cell);
+        }
         text.append('\n');
+    }
+
+    /// The words that the table had no room for.
+    private static void appendWhole(StringBuilder text, BenchCell cell) {
+        String words = SafeText.line(cell.verdictInWords());
+        if (!shortened(words).equals(words)) {
+            text.append("* ")
+                    .append(cell.coding().process())
+                    .append(", ")
+                    .append(SafeText.line(cell.coding().label()))
+                    .append(": ")
+                    .append(words)
+                    .append('\n');
+        }
+    }
+
+    private static String shortened(String words) {
+        return words.length() <= VERDICT_CHARS ? words : words.substring(0, VERDICT_CHARS - 3) + "...";
     }
 
     private static List<String> processes(BenchResult result) {
@@ -182,8 +201,11 @@ public final class BenchTable {
     }
 
     private static Cell both(BenchCell cell) {
-        if (!cell.verdict().right()) {
+        if (cell.verdict() != null && !cell.isRight()) {
             return new Cell("WRONG", true);
+        }
+        if (cell.runs() == 0) {
+            return plain("-");
         }
         return plain(Figures.text(cell.encode().cpuNs().estimate().median() / NS_PER_MS) + " / "
                 + Figures.text(cell.decode().cpuNs().estimate().median() / NS_PER_MS));

@@ -1,14 +1,30 @@
 package burstscope.report;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// Interleaved bursts under several settings.
 /// @param settings the first one is what the ratios refer to
 /// @param warnings what makes the figures doubtful, in words; empty when nothing does
-public record ComparisonResult(Conditions conditions, List<SettingResult> settings, List<String> warnings) {
+/// @param codecCosts what the codecs would cost on this traffic; null when nobody asked
+public record ComparisonResult(
+        Conditions conditions,
+        List<SettingResult> settings,
+        List<String> warnings,
+        @Nullable CodecCosts codecCosts) {
     public ComparisonResult {
         settings = List.copyOf(settings);
         warnings = List.copyOf(warnings);
+    }
+
+    /// Without costs of codecs.
+    public ComparisonResult(Conditions conditions, List<SettingResult> settings, List<String> warnings) {
+        this(conditions, settings, warnings, null);
+    }
+
+    /// The same with what the codecs would cost.
+    public ComparisonResult with(CodecCosts costs) {
+        return new ComparisonResult(conditions, settings, warnings, costs);
     }
 
     /// What all settings had in common.

@@ -1,8 +1,6 @@
 package burstscope.report;
 
 import burstscope.report.ComparisonResult.Conditions;
-import burstscope.report.ResultTable.Cell;
-import burstscope.report.ResultTable.Column;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
@@ -24,12 +22,16 @@ final class ComparisonSection {
                 html.append(Html.element("li", verdicts.sentence(setting))).append('\n');
             }
             html.append("</ul>\n");
-            appendTable(html, ResultTable.times(result));
-            appendTable(html, ResultTable.events(result));
+            HtmlTable.append(html, ResultTable.times(result));
+            HtmlTable.append(html, ResultTable.events(result));
             appendPlot(html, result);
             for (String line : Wording.legend(result)) {
                 html.append(Html.element("p", "legend", line)).append('\n');
             }
+        }
+        CodecCosts costs = result.codecCosts();
+        if (costs != null) {
+            appendCodecCosts(html, costs);
         }
         appendConditions(html, result);
         return html.append("</section>\n").toString();
@@ -52,39 +54,6 @@ final class ComparisonSection {
         html.append("</ul>\n<h3>Verdicts</h3>\n");
     }
 
-    private static void appendTable(StringBuilder html, ResultTable table) {
-        html.append("<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"")
-                .append(table.title())
-                .append("\">\n<table>\n")
-                .append(Html.element("caption", table.title()))
-                .append("\n<thead>\n<tr>");
-        for (Column column : table.columns()) {
-            html.append("<th scope=\"col\"").append(column.number() ? ">" : " class=\"words\">");
-            html.append(Html.escape(column.title())).append("</th>");
-        }
-        html.append("</tr>\n</thead>\n<tbody>\n");
-        for (List<Cell> row : table.rows()) {
-            appendRow(html, row, table.columns());
-        }
-        html.append("</tbody>\n</table>\n</div>\n");
-    }
-
-    private static void appendRow(StringBuilder html, List<Cell> row, List<Column> columns) {
-        html.append("<tr><th scope=\"row\">")
-                .append(Html.escape(row.getFirst().text()))
-                .append("</th>");
-        for (int i = 1; i < row.size(); i++) {
-            String words = columns.get(i).number() ? "" : "words";
-            String alert = row.get(i).alert() ? "alert" : "";
-            String classes = (words + " " + alert).strip();
-            html.append(
-                    classes.isEmpty()
-                            ? Html.element("td", row.get(i).text())
-                            : Html.element("td", classes, row.get(i).text()));
-        }
-        html.append("</tr>\n");
-    }
-
     private static void appendPlot(StringBuilder html, ComparisonResult result) {
         String plot = IntervalPlot.render(result);
         if (!plot.isEmpty()) {
@@ -92,6 +61,22 @@ final class ComparisonSection {
                     .append(plot)
                     .append("</figure>\n");
         }
+    }
+
+    private static void appendCodecCosts(StringBuilder html, CodecCosts costs) {
+        html.append(Html.element("h3", CodecCostsText.TITLE))
+                .append('\n')
+                .append(Html.element("p", CodecCostsText.introduction(costs)))
+                .append('\n');
+        CodecCostsText.tables(costs).forEach(table -> HtmlTable.append(html, table));
+        List<String> remarks = CodecCostsText.remarks(costs);
+        if (!remarks.isEmpty()) {
+            html.append("<ul>\n");
+            remarks.forEach(remark -> html.append(Html.element("li", remark)).append('\n'));
+            html.append("</ul>\n");
+        }
+        CodecCostsText.legend(costs)
+                .forEach(line -> html.append(Html.element("p", "legend", line)).append('\n'));
     }
 
     private static void appendConditions(StringBuilder html, ComparisonResult result) {

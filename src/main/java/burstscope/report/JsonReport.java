@@ -16,8 +16,8 @@ import tools.jackson.databind.node.ObjectNode;
 
 /// Comparisons as JSON for other tools.
 /// - Shape: `{"schema", "schemaVersion", "comparisons": [{"conditions", "validity", "warnings", "settings",
-///   "bursts"}], "failure"?}`. `settings` and `bursts` are lists of flat objects with equal members, one row
-///   each, so that a data frame takes them as they are
+///   "bursts", "codecCosts"?}], "failure"?}`. `settings`, `bursts` and the lists of [CodecCostsJson] hold flat objects with
+///   equal members, one row each, so that a data frame takes them as they are
 ///   (`pandas.DataFrame(report["comparisons"][0]["bursts"])`). ASCII only; others are escaped.
 /// - Units: in the member's name; a bare noun (`receivedEvents`, `requests`) is a count. A figure that is not
 ///   known is null.
@@ -72,6 +72,10 @@ public final class JsonReport {
             for (BurstRecord burst : setting.bursts()) {
                 putBurst(bursts.addObject(), burst, verdicts.label(setting));
             }
+        }
+        CodecCosts costs = comparison.codecCosts();
+        if (costs != null) {
+            CodecCostsJson.put(node.putObject("codecCosts"), costs);
         }
     }
 

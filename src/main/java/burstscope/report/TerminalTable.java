@@ -31,6 +31,10 @@ public final class TerminalTable {
                 appendWrapped(text, "", line);
             }
         }
+        CodecCosts costs = result.codecCosts();
+        if (costs != null) {
+            appendCodecCosts(text, costs);
+        }
         appendValidity(text, Validity.of(result));
         return text.toString();
     }
@@ -43,6 +47,19 @@ public final class TerminalTable {
         text.append("  backend  ").append(SafeText.line(conditions.backend())).append('\n');
         text.append("  codec    ").append(Wording.codecs(result)).append('\n');
         text.append("  machine  ").append(SafeText.line(conditions.machine())).append('\n');
+    }
+
+    private static void appendCodecCosts(StringBuilder text, CodecCosts costs) {
+        text.append('\n').append(CodecCostsText.TITLE).append('\n');
+        appendWrapped(text, "", CodecCostsText.introduction(costs));
+        for (ResultTable table : CodecCostsText.tables(costs)) {
+            text.append('\n');
+            TextGrid.append(text, table);
+        }
+        text.append('\n');
+        CodecCostsText.remarks(costs).forEach(remark -> appendWrapped(text, "* ", remark));
+        CodecCostsText.legend(costs).forEach(line -> appendWrapped(text, "", line));
+        text.append('\n');
     }
 
     private static void appendValidity(StringBuilder text, Validity validity) {

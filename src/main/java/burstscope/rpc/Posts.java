@@ -6,7 +6,8 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
-/// Messages that wait to be sent and await no answer: notifications, and answers to the peer's own requests. Bounded, so
+/// Messages that wait to be sent and await no answer: notifications, and answers to the peer's own requests. Bounded,
+/// so
 /// that a peer that asks and reads nothing costs no memory.
 /// - Threads: anyone adds, the writer takes.
 final class Posts {

@@ -100,7 +100,8 @@ public final class RpcConnection implements AutoCloseable {
         return post(dialect.notification(Value.of(method), params));
     }
 
-    /// Sends a message that nobody awaits an answer to; false when the peer takes nothing, so that too many wait already.
+    /// Sends a message that nobody awaits an answer to; false when the peer takes nothing, so that too many wait
+    /// already.
     boolean post(Value message) {
         boolean taken = !isClosed() && posts.add(message);
         writer.wake();
@@ -123,7 +124,8 @@ public final class RpcConnection implements AutoCloseable {
         writer.wake();
     }
 
-    /// Gives a request up, and tells the peer where the dialect has words for it. False when it had ended, or was not sent yet (then it will be), or switches the codec:
+    /// Gives a request up, and tells the peer where the dialect has words for it. False when it had ended, or was
+    /// not sent yet (then it will be), or switches the codec:
     /// its
     /// answer must be read in any case.
     public boolean cancel(Request request) {

@@ -57,7 +57,7 @@ final class Attacher {
         BackendReach reach = new BackendReach(onStep);
         BackendReach.Reached reached = target.address().isEmpty()
                 ? reach.start(profile, target.command())
-                : reach.reach(target.address(), profile);
+                : reach.reach(target.address());
         Attachment attachment = connect(profile, coding, reached);
         boolean open = false;
         try {

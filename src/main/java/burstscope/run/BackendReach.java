@@ -16,7 +16,8 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
-/// Starts a backend, or finds one that runs, and opens the byte pipe to it. A program that listens somewhere is given time
+/// Starts a backend, or finds one that runs, and opens the byte pipe to it. A program that listens somewhere is given
+/// time
 /// to begin.
 /// - Errors: [AttachException] naming the step; nothing is left behind then.
 /// - Threads: the steering thread.
@@ -45,7 +46,8 @@ final class BackendReach {
     Reached start(Profile profile, List<String> override) throws AttachException, InterruptedException {
         onStep.accept(START);
         if (override.isEmpty() && profile.start().program().isEmpty()) {
-            throw problem(START, "the profile " + profile.name() + " starts no program", "name an address with --address");
+            throw problem(
+                    START, "the profile " + profile.name() + " starts no program", "name an address with --address");
         }
         Map<String, String> places = new HashMap<>();
         TemporaryFolder folder = folder();
@@ -90,10 +92,10 @@ final class BackendReach {
     }
 
     /// Connects to a backend that runs.
-    Reached reach(String text, Profile profile) throws AttachException {
+    Reached reach(String text) throws AttachException {
         onStep.accept("reach " + text);
         try {
-            return new Reached(Address.parse(text).connect(options(profile)), () -> {}, new Template());
+            return new Reached(Address.parse(text).connect(ConnectOptions.with(Threads.FACTORY)), () -> {}, new Template());
         } catch (IllegalArgumentException e) {
             throw problem(REACH, String.valueOf(e.getMessage()), "write it like the addresses named there");
         } catch (IOException e) {
@@ -110,7 +112,7 @@ final class BackendReach {
         long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(START_MS);
         while (true) {
             try {
-                return Address.parse(address(profile.reach(), places)).connect(options(profile));
+                return Address.parse(address(profile.reach(), places)).connect(ConnectOptions.with(Threads.FACTORY));
             } catch (IOException e) {
                 if (!child.isAlive() || System.nanoTime() > deadline) {
                     throw problem(
@@ -127,10 +129,6 @@ final class BackendReach {
         return reach.discover().isEmpty()
                 ? filled(reach.address(), places)
                 : AddressPage.read(filled(reach.discover(), places), reach.pointer());
-    }
-
-    private static ConnectOptions options(Profile profile) {
-        return ConnectOptions.with(Threads.FACTORY);
     }
 
     private static TemporaryFolder folder() throws AttachException {
@@ -173,7 +171,8 @@ final class BackendReach {
         return new AttachException(new AttachProblem(step, message, tryThis));
     }
 
-    /// Reads a program's output and throws it away: one that listens at an address has nothing to say there, but a full
+    /// Reads a program's output and throws it away: one that listens at an address has nothing to say there, but a
+    /// full
     /// pipe would stop it.
     private record DiscardedOutput(Transport child) implements Runnable {
         @Override

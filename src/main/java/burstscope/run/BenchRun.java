@@ -30,7 +30,7 @@ public final class BenchRun {
             return told(() -> new CodecBench(plan, NanoClock.system(), null).run(progress));
         }
         return told(() -> {
-            progress.step("starting " + node.program());
+            progress.step("starting " + node.program(), 0);
             try (NodeLibrary library = NodeLibrary.start(node, Threads.FACTORY)) {
                 return new CodecBench(plan, NanoClock.system(), library).run(progress);
             }

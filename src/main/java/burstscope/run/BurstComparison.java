@@ -59,13 +59,18 @@ public final class BurstComparison {
             if (measured.isEmpty()) {
                 throw left(attachment);
             }
-            return Comparisons.summarise(
+            ComparisonResult result = Comparisons.summarise(
                     conditions(attachment, measured.size(), startedMs),
                     rounds.settings().stream()
                             .map(s -> new Comparisons.Setting(s.delivery(), s.codec()))
                             .toList(),
                     measured,
                     warnings(attachment, measured.size(), rounds.refusal()));
+            if (!plan.pace().codecCosts()) {
+                return result;
+            }
+            progress.step("one round more, to try its messages under every codec");
+            return result.with(new CodecCostRound(attachment, plan, clock).run());
         } catch (Calls.CallException e) {
             String fault = attachment.faults().last();
             throw new AttachException(new AttachProblem(

@@ -86,7 +86,8 @@ final class BurstRunner {
             throws Calls.CallException {
         boolean pushed = delivery.mode() == DeliveryMode.PUSH;
         if (coming == Coming.PUSH && !pushed) {
-            throw new Calls.CallException("events of such bursts come by themselves: choose push as delivery" + of(kind));
+            throw new Calls.CallException(
+                    "events of such bursts come by themselves: choose push as delivery" + of(kind));
         }
         if (coming != Coming.PUSH && pushed) {
             throw new Calls.CallException("events of such bursts are asked for: choose single or pool" + of(kind));
@@ -133,7 +134,9 @@ final class BurstRunner {
             end = await(
                     recorder,
                     complete,
-                    ending.quietNs(quietNs) + 3 * order.spacingNs() + 2 * attachment.knobs().roundTripDelayNs());
+                    ending.quietNs(quietNs)
+                            + 3 * order.spacingNs()
+                            + 2 * attachment.knobs().roundTripDelayNs());
             if (end == BurstRecord.End.QUIET && ending.coalesces() && recorder.heard() > 0) {
                 end = BurstRecord.End.COALESCED;
             }

@@ -24,5 +24,6 @@ public record ComparisonPlan(
     /// Rounds, order and patience.
     /// @param warmUpRounds rounds before that are kept out of every figure
     /// @param quietMs a burst that is not complete ends when nothing came for so long, ms
-    public record Pace(int warmUpRounds, long seed, long quietMs) {}
+    /// @param codecCosts whether one round more follows, whose messages are tried under every codec
+    public record Pace(int warmUpRounds, long seed, long quietMs, boolean codecCosts) {}
 }

@@ -1,20 +1,21 @@
 package burstscope.run;
 
 import burstscope.codec.Value;
-import burstscope.compare.shadow.ShadowEncoder;
 import burstscope.compare.shadow.TrafficTap;
 import burstscope.rpc.MessageTap;
+import java.util.function.Function;
 
-/// Shows a connection's messages to the shadow encoding, each direction to a tap of its own.
+/// Shows a connection's messages to whoever samples them, each direction to a tap of its own.
 /// - Threads: the connection's writer and reader.
 final class ConnectionTap implements MessageTap {
     private static final String NO_METHOD = "(answers no request)";
     private final TrafficTap sent;
     private final TrafficTap received;
 
-    ConnectionTap(ShadowEncoder shadow) {
-        sent = shadow.newTap(false);
-        received = shadow.newTap(true);
+    /// @param newTap makes a tap; given whether it sees what is received
+    ConnectionTap(Function<Boolean, TrafficTap> newTap) {
+        sent = newTap.apply(false);
+        received = newTap.apply(true);
     }
 
     @Override

@@ -52,7 +52,7 @@ public final class Demonstration {
                 POOL_CURVE,
                 List.of("json", "msgpack"),
                 BURST,
-                new ComparisonPlan.Pace(WARM_UP_ROUNDS, SEED, QUIET_MS),
+                new ComparisonPlan.Pace(WARM_UP_ROUNDS, SEED, QUIET_MS, true),
                 new BackendKnobs(ROUND_TRIP_DELAY_NS, 0, PAYLOAD_BYTES)));
         try (Attachment attachment = comparison.attach(stalls, progress, live::add)) {
             progress.step("live part: events flow, the knobs are turned");

@@ -69,8 +69,7 @@ final class ProfileDialogue implements BackendDialogue {
             result = calls.call(call.method(), params);
         }
         if (waits && !rules.await(calls.timeoutNs())) {
-            throw new Calls.CallException(
-                    "the backend did not send " + call.until() + " after " + call.method());
+            throw new Calls.CallException("the backend did not send " + call.until() + " after " + call.method());
         }
         String name = call.keep();
         if (name != null) {

@@ -76,9 +76,9 @@ final class ProfileEvents implements PushReader {
             fields.sequence = now.sequence().findCount(event);
         }
         // The answer to a call is an event whatever it says; an event request can be answered by something else.
-        return now.burst() != null && now.burst().coming() == Profile.Coming.ANSWERS
-                || !kindIsInEvent
-                || !fields.kind.isEmpty();
+        Profile.BurstKind burst = now.burst();
+        boolean anyAnswer = burst != null && burst.coming() == Profile.Coming.ANSWERS;
+        return anyAnswer || !kindIsInEvent || !fields.kind.isEmpty();
     }
 
     @Override
@@ -108,9 +108,8 @@ final class ProfileEvents implements PushReader {
 
     private boolean isPushed(String method) {
         for (String name : pushedAs) {
-            boolean fits = name.endsWith("*")
-                    ? method.startsWith(name.substring(0, name.length() - 1))
-                    : method.equals(name);
+            boolean fits =
+                    name.endsWith("*") ? method.startsWith(name.substring(0, name.length() - 1)) : method.equals(name);
             if (fits) {
                 return true;
             }

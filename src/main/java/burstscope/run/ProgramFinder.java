@@ -1,11 +1,10 @@
 package burstscope.run;
 
 import burstscope.profile.Profile;
+import burstscope.transport.OwnFiles;
 import java.io.File;
-import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.CodeSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -55,11 +54,7 @@ final class ProgramFinder {
     /// will be looked for in vain tells which one.
     private static String ours(String argument) {
         String relative = argument.substring(OURS.length());
-        return installationFolder()
-                .map(home -> home.resolve(relative))
-                .filter(Files::isRegularFile)
-                .map(Path::toString)
-                .orElse(relative);
+        return OwnFiles.file(relative).map(Path::toString).orElse(relative);
     }
 
     private static Optional<String> amongCandidates(List<String> candidates) {
@@ -79,28 +74,12 @@ final class ProgramFinder {
                 break;
             }
         }
-        return installationFolder()
+        return OwnFiles.folder()
                 .flatMap(home -> candidates.stream()
                         .map(home::resolve)
                         .filter(wanted)
                         .map(Path::toString)
                         .findFirst());
-    }
-
-    /// The folder two above our jar, `target/burstscope/lib/burstscope.jar`, or above the classes of a checkout,
-    /// `target/classes`.
-    private static Optional<Path> installationFolder() {
-        CodeSource source = ProgramFinder.class.getProtectionDomain().getCodeSource();
-        if (source == null) {
-            return Optional.empty();
-        }
-        try {
-            Path jar = Path.of(source.getLocation().toURI());
-            Path lib = jar.getParent();
-            return lib == null ? Optional.empty() : Optional.ofNullable(lib.getParent());
-        } catch (URISyntaxException e) {
-            return Optional.empty();
-        }
     }
 
     /// This program's own class path and Java, with the word `backend`.

@@ -40,7 +40,7 @@ final class ShadowRun implements CodecShadow, AutoCloseable {
     /// A tap for a new connection; what was seen of the one before is forgotten.
     MessageTap newTap() {
         encoder.forget();
-        return new ConnectionTap(encoder);
+        return new ConnectionTap(encoder::newTap);
     }
 
     /// Stands still while somebody measures; returns when it does, or after a moment.

@@ -136,6 +136,8 @@ final class CodecCommandTest {
             decode --codec msgpack --options [] --hex 00       | --options needs a JSON object
             decode --codec msgpack --options {x --hex 00       | --options: this is no JSON
             decode --codec msgpack --options {"x":1} --hex 00  | codec msgpack has no option 'x'
+            decode --codec msgpackr:structures=x --hex 00      | option structures must be a list
+            encode --codec msgpackr --options {"structures":5} | option structures must be a list
             decode --codec msgpack --hex 0                     | --hex: the hex text has an odd number of digits
             decode --codec msgpack --hex 0g                    | --hex: character 2
             decode --codec msgpack --base64 ???                | --base64: this is no base64 text

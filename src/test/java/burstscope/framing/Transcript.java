@@ -17,8 +17,8 @@ final class Transcript {
     static List<String> texts(String name, String direction) throws IOException {
         List<String> texts = new ArrayList<>();
         JsonMapper mapper = new JsonMapper();
-        try (InputStream in = Objects.requireNonNull(
-                Transcript.class.getResourceAsStream("/transcripts/" + name + ".jsonl"), name)) {
+        try (InputStream in =
+                Objects.requireNonNull(Transcript.class.getResourceAsStream("/transcripts/" + name + ".jsonl"), name)) {
             String all = new String(in.readAllBytes(), StandardCharsets.UTF_8);
             for (String line : all.split("\n", -1)) {
                 JsonNode record = line.isBlank() ? mapper.createObjectNode() : mapper.readTree(line);

@@ -7,7 +7,6 @@ import burstscope.codec.Value;
 import burstscope.coding.Coding;
 import burstscope.measure.DeliverySettings;
 import burstscope.rpc.Completion;
-import burstscope.rpc.Request;
 import burstscope.testing.Eventually;
 import burstscope.testing.PooledLink;
 import java.util.ArrayList;

@@ -50,7 +50,9 @@ final class ProfilesTest {
 
     @Test
     void theShippedProfilesAreWhole() {
-        assertThat(Profiles.shipped()).extracting(Profile::name).containsExactly("demo", "deltachat", "msgpackr", "neovim");
+        assertThat(Profiles.shipped())
+                .extracting(Profile::name)
+                .containsExactly("demo", "deltachat", "msgpackr", "neovim");
     }
 
     @Test
@@ -182,6 +184,7 @@ final class ProfilesTest {
 
     @Test
     void parametersThatAreNeitherListNorMapAreRefused() {
-        assertRefused(MINIMAL.replace("single: {method: next}", "single: {method: next, params: 7}"), "params", "neither");
+        assertRefused(
+                MINIMAL.replace("single: {method: next}", "single: {method: next, params: 7}"), "params", "neither");
     }
 }

@@ -79,7 +79,8 @@ public final class SampleBursts {
             bursts.add(complete(number++, BATCH, 1150 * drift * (1 + (round % 5 - 2) * 0.02)));
             rounds.add(bursts);
         }
-        return Comparisons.summarise(conditions("numbered", 30), List.of(POOL_1, POOL_20, BATCH), rounds, List.of());
+        return Comparisons.summarise(conditions("numbered", 30), List.of(POOL_1, POOL_20, BATCH), rounds, List.of())
+                .with(SampleCodecCosts.known());
     }
 
     /// Five rounds of events without a sequence; a burst of pool 20 went quiet, and the run has
@@ -101,8 +102,9 @@ public final class SampleBursts {
         return Comparisons.summarise(
                 conditions("info", 5),
                 List.of(POOL_1, POOL_20),
-                rounds,
-                List.of("the machine was busy: load average 7.31 on 2 processors"));
+                        rounds,
+                        List.of("the machine was busy: load average 7.31 on 2 processors"))
+                .with(SampleCodecCosts.known());
     }
 
     /// One burst with two events lost and one that came twice.
@@ -125,7 +127,8 @@ public final class SampleBursts {
         return Comparisons.summarise(
                 conditions,
                 List.of(json, other),
-                List.of(List.of(complete(1, json, 5), complete(2, other, 4))),
-                List.of(evil));
+                        List.of(List.of(complete(1, json, 5), complete(2, other, 4))),
+                        List.of(evil))
+                .with(SampleCodecCosts.hostile(evil));
     }
 }

@@ -128,6 +128,34 @@ final class WritersTest {
     }
 
     @Test
+    void costsOfCodecsAreRowsForADataFrameToo() {
+        JsonNode costs = MAPPER.readTree(JsonReport.render(List.of(SampleBursts.numbered())))
+                .get("comparisons")
+                .get(0)
+                .get("codecCosts");
+
+        for (String table : List.of("codecs", "traffic")) {
+            assertThat(costs.get(table).valueStream().map(row -> new TreeSet<>(row.propertyNames())).distinct())
+                    .as(table)
+                    .hasSize(1);
+            assertThat(costs.get(table).valueStream().flatMap(JsonNode::valueStream)).allMatch(JsonNode::isValueNode);
+        }
+        JsonNode refusing = costs.get("codecs").get(4);
+        assertThat(refusing.get("roundTrip").stringValue()).isEqualTo("refused");
+        assertThat(List.of("encodeNs", "frameBytesToCodecInUseRatio", "paysOnLinks"))
+                .allMatch(member -> refusing.get(member).isNull());
+    }
+
+    @Test
+    void costsWithoutAnyMessageSayWhy() {
+        ComparisonResult result = SampleBursts.lossy().with(SampleCodecCosts.none("the backend left"));
+
+        assertThat(TerminalTable.render(result)).contains("No message was sampled: the backend left.");
+        assertThat(HtmlReport.render("x", List.of(result), List.of())).contains("No message was sampled: the backend left.");
+        assertThat(JsonReport.render(List.of(result))).contains("\"problem\" : \"the backend left\"");
+    }
+
+    @Test
     void unknownFiguresAreNullInJsonAndNeverZero() {
         JsonNode comparison = MAPPER.readTree(JsonReport.render(List.of(SampleBursts.unsequenced())))
                 .get("comparisons")

@@ -86,7 +86,7 @@ final class BrokenOffRunTest {
                     List.of(DeliverySettings.single()),
                     List.of(),
                     new BurstOrder("burst", 1, 16, 0, 5, BurstRecord.Start.LIVE),
-                    new ComparisonPlan.Pace(1, 1, 3_000),
+                    new ComparisonPlan.Pace(1, 1, 3_000, false),
                     new BackendKnobs(0, 0, 0));
             return new BurstComparison(plan).run(SILENT);
         }

@@ -48,7 +48,7 @@ final class ComparisonRoundsTest {
                 DELIVERIES,
                 List.of("json", "msgpack"),
                 new BurstOrder("burst", events, 16, 0, 3, start),
-                new ComparisonPlan.Pace(1, seed, 3_000),
+                new ComparisonPlan.Pace(1, seed, 3_000, false),
                 new BackendKnobs(0, 0, 0));
     }
 

@@ -89,7 +89,7 @@ final class DeltaChatIT {
                 List.of(DeliverySettings.single(), DeliverySettings.pool(20), DeliverySettings.batch(0)),
                 List.of(),
                 new BurstOrder(kind, events, -1, 0, 3, start),
-                new ComparisonPlan.Pace(1, 1, 5_000),
+                new ComparisonPlan.Pace(1, 1, 5_000, true),
                 new BackendKnobs(0, 0, 0));
         return new BurstComparison(plan).run(new ComparisonProgress() {
             @Override

@@ -66,12 +66,7 @@ final class RunPartsTest {
         template.keep("account", Value.of(12));
         assertThat(template.fill(List.of("${account}", "x${account}", 1, 2L, true, 1.5)))
                 .isEqualTo(Value.Array.of(
-                        Value.of(12),
-                        Value.of("x12"),
-                        Value.of(1),
-                        Value.of(2),
-                        Value.TRUE,
-                        new Value.Float64(1.5)));
+                        Value.of(12), Value.of("x12"), Value.of(1), Value.of(2), Value.TRUE, new Value.Float64(1.5)));
         template.keep("account", Value.of("other"));
         assertThat(template.fill(List.of("${account}"))).isEqualTo(Value.Array.of(Value.of("other")));
     }
@@ -86,8 +81,7 @@ final class RunPartsTest {
         assertThatThrownBy(() -> template.fill(List.of("a ${list}")))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("fit into a text");
-        assertThatThrownBy(() -> template.fill(List.of(new Object())))
-                .isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> template.fill(List.of(new Object()))).isInstanceOf(IllegalArgumentException.class);
     }
 
     @Test

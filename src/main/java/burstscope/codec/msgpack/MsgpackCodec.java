@@ -15,7 +15,7 @@ import burstscope.codec.WireLimits;
 ///   [IllegalArgumentException] for text with a lone surrogate, an integer outside -2^63..2^64-1, or values nested
 /// deeper
 ///   than the limit; nothing is appended then.
-/// - Threads: one; the cache of map keys is reused.
+/// - Threads: one; the caches of map keys are reused.
 public final class MsgpackCodec implements Codec {
     private final MsgpackReader reader;
     private final MsgpackWriter writer;

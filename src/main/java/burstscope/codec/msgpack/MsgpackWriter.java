@@ -1,19 +1,34 @@
 package burstscope.codec.msgpack;
 
 import burstscope.codec.JsValue;
+import burstscope.codec.KeyForms;
 import burstscope.codec.Utf8;
 import burstscope.codec.Value;
 import burstscope.codec.WireBuffer;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.math.BigInteger;
+import java.nio.ByteOrder;
 
-/// Writes values in their shortest forms.
-/// - Threads: stateless.
+/// Writes values in their shortest forms, straight into the array of the [WireBuffer], whose size is set at the end.
+/// - Threads: one; the forms of keys are kept.
 final class MsgpackWriter {
+    private static final VarHandle SHORTS = MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.BIG_ENDIAN);
+    private static final VarHandle INTS = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.BIG_ENDIAN);
+    private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
     private static final int FIX_CONTAINER = 16;
+    private static final int FIX_TEXT = 32;
     /// Up to here, writing char by char beats making an array of bytes first.
-    private static final int SHORT_TEXT = 24;
+    private static final int SHORT_TEXT = 40;
+    /// A header, a number or the form of a key fits in it.
+    private static final int ROOM = KeyForms.ROOM;
 
     private final int maxDepth;
+    private final KeyForms keys = new KeyForms();
+    private final WireBuffer nothing = new WireBuffer(0);
+    private WireBuffer target = nothing;
+    private byte[] bytes = nothing.array();
+    private int at;
 
     MsgpackWriter(int maxDepth) {
         this.maxDepth = maxDepth;
@@ -21,167 +36,250 @@ final class MsgpackWriter {
 
     void write(Value value, WireBuffer out) {
         int before = out.size();
+        target = out;
+        bytes = out.array();
+        at = before;
         boolean done = false;
         try {
-            write(value, 0, out);
+            write(value, 0);
+            finish(out);
             done = true;
         } finally {
             if (!done) {
-                out.truncate(before);
+                out.truncate(Math.min(before, out.size()));
+            }
+            target = nothing;
+            bytes = nothing.array();
+        }
+    }
+
+    private void finish(WireBuffer out) {
+        if (out.size() > at) {
+            out.truncate(at);
+        } else {
+            out.reserve(at - out.size());
+        }
+    }
+
+    /// Makes sure that so many bytes can be put at `at`.
+    private void need(int count) {
+        if (bytes.length - at < count) {
+            target.reserve(Math.addExact(at - target.size(), count));
+            bytes = target.array();
+        }
+    }
+
+    private void write(Value value, int depth) {
+        if (value instanceof Value.Text(String text)) {
+            writeText(text);
+        } else if (value instanceof Value.Map map) {
+            writeMap(map, deeper(depth));
+        } else if (value instanceof Value.Array array) {
+            writeArray(array, deeper(depth));
+        } else {
+            need(ROOM);
+            if (value instanceof Value.Int(long number)) {
+                writeInt(number);
+            } else {
+                writeOther(value);
             }
         }
     }
 
-    private void write(Value value, int depth, WireBuffer out) {
+    private void writeOther(Value value) {
         switch (value) {
-            case Value.Text(String text) -> writeText(text, out);
-            case Value.Map map -> writeMap(map, deeper(depth), out);
-            case Value.Array array -> writeArray(array, deeper(depth), out);
-            case Value.Int(long number) -> writeInt(number, out);
-            case Value.Null() -> out.write(0xc0);
-            case Value.Bool(boolean b) -> out.write(b ? 0xc3 : 0xc2);
-            case Value.Float64(double number) -> writeNumber(0xcb, Long.BYTES, Double.doubleToRawLongBits(number), out);
-            case Value.Float32(float number) -> writeNumber(0xca, Integer.BYTES, Float.floatToRawIntBits(number), out);
-            case Value.BigInt(var number) -> writeBig(number, out);
-            case Value.Bytes(byte[] bytes) -> {
-                writeHeader(0xc4, bytes.length, out);
-                out.write(bytes, 0, bytes.length);
+            case Value.Null() -> bytes[at++] = (byte) 0xc0;
+            case Value.Bool(boolean b) -> bytes[at++] = (byte) (b ? 0xc3 : 0xc2);
+            case Value.Float64(double number) -> putLong(0xcb, Double.doubleToRawLongBits(number));
+            case Value.Float32(float number) -> putInt(0xca, Float.floatToRawIntBits(number));
+            case Value.BigInt(var number) -> writeBig(number);
+            case Value.Bytes(byte[] given) -> {
+                writeHeader(0xc4, given.length);
+                writeRaw(given);
             }
             case Value.Ext(byte type, byte[] data) -> {
-                writeExtensionHeader(data.length, out);
-                out.write(type);
-                out.write(data, 0, data.length);
+                writeExtensionHeader(data.length);
+                bytes[at++] = type;
+                writeRaw(data);
             }
             case JsValue js -> throw new IllegalArgumentException("MessagePack has no coding for " + js);
+            case Value.Text _, Value.Int _, Value.Array _, Value.Map _ ->
+                throw new IllegalStateException("written elsewhere");
         }
     }
 
-    private void writeArray(Value.Array array, int inside, WireBuffer out) {
+    private void writeArray(Value.Array array, int inside) {
         int size = array.size();
+        need(ROOM);
         if (size < FIX_CONTAINER) {
-            out.write(0x90 | size);
+            bytes[at++] = (byte) (0x90 | size);
         } else {
-            writeCount(0xdc, size, out);
+            writeCount(0xdc, size);
         }
         for (int i = 0; i < size; i++) {
-            write(array.get(i), inside, out);
+            write(array.get(i), inside);
         }
     }
 
-    private void writeMap(Value.Map map, int inside, WireBuffer out) {
+    private void writeMap(Value.Map map, int inside) {
         int size = map.size();
+        need(ROOM);
         if (size < FIX_CONTAINER) {
-            out.write(0x80 | size);
+            bytes[at++] = (byte) (0x80 | size);
         } else {
-            writeCount(0xde, size, out);
+            writeCount(0xde, size);
         }
         for (int i = 0; i < size; i++) {
-            write(map.key(i), inside, out);
-            write(map.value(i), inside, out);
+            if (map.key(i) instanceof Value.Text(String key)) {
+                writeKey(key);
+            } else {
+                write(map.key(i), inside);
+            }
+            write(map.value(i), inside);
         }
     }
 
-    private static void writeInt(long number, WireBuffer out) {
+    private void writeKey(String key) {
+        need(ROOM);
+        int known = keys.put(key, bytes, at);
+        if (known > 0) {
+            at += known;
+            return;
+        }
+        int from = at;
+        writeText(key);
+        keys.learn(key, bytes, from, at);
+    }
+
+    private void writeInt(long number) {
         if (-32 <= number && number < 0x80) {
-            out.write((int) number);
+            bytes[at++] = (byte) number;
         } else if (number >= 0) {
             if (number < 1L << 8) {
-                writeNumber(0xcc, Byte.BYTES, number, out);
+                putByte(0xcc, (int) number);
             } else if (number < 1L << 16) {
-                writeNumber(0xcd, Short.BYTES, number, out);
+                putShort(0xcd, (int) number);
             } else if (number < 1L << 32) {
-                writeNumber(0xce, Integer.BYTES, number, out);
+                putInt(0xce, (int) number);
             } else {
-                writeNumber(0xcf, Long.BYTES, number, out);
+                putLong(0xcf, number);
             }
         } else if (number >= Byte.MIN_VALUE) {
-            writeNumber(0xd0, Byte.BYTES, number, out);
+            putByte(0xd0, (int) number);
         } else if (number >= Short.MIN_VALUE) {
-            writeNumber(0xd1, Short.BYTES, number, out);
+            putShort(0xd1, (int) number);
         } else if (number >= Integer.MIN_VALUE) {
-            writeNumber(0xd2, Integer.BYTES, number, out);
+            putInt(0xd2, (int) number);
         } else {
-            writeNumber(0xd3, Long.BYTES, number, out);
+            putLong(0xd3, number);
         }
     }
 
-    private static void writeBig(BigInteger number, WireBuffer out) {
+    private void writeBig(BigInteger number) {
         if (number.bitLength() < Long.SIZE) {
-            writeInt(number.longValue(), out);
+            writeInt(number.longValue());
         } else if (number.signum() > 0 && number.bitLength() == Long.SIZE) {
-            writeNumber(0xcf, Long.BYTES, number.longValue(), out);
+            putLong(0xcf, number.longValue());
         } else {
             throw new IllegalArgumentException("MessagePack has no coding for " + number);
         }
     }
 
     /// Most text is short and ASCII. Lone surrogates are refused, not replaced.
-    private static void writeText(String text, WireBuffer out) {
+    private void writeText(String text) {
         int length = text.length();
-        if (length > SHORT_TEXT || !writeShortAscii(text, length, out)) {
-            byte[] bytes = Utf8.encode(text);
-            if (bytes == null) {
+        if (length > SHORT_TEXT || !writeShortAscii(text, length)) {
+            byte[] encoded = Utf8.encode(text);
+            if (encoded == null) {
                 throw new IllegalArgumentException("MessagePack cannot carry text with a lone surrogate");
             }
-            if (bytes.length < 32) {
-                out.write(0xa0 | bytes.length);
+            need(ROOM);
+            if (encoded.length < FIX_TEXT) {
+                bytes[at++] = (byte) (0xa0 | encoded.length);
             } else {
-                writeHeader(0xd9, bytes.length, out);
+                writeHeader(0xd9, encoded.length);
             }
-            out.write(bytes, 0, bytes.length);
+            writeRaw(encoded);
         }
     }
 
     /// Writes nothing and says false when a char is not ASCII.
-    private static boolean writeShortAscii(String text, int length, WireBuffer out) {
-        int start = out.reserve(length + 1);
-        byte[] target = out.array();
-        target[start] = (byte) (0xa0 | length);
+    private boolean writeShortAscii(String text, int length) {
+        need(ROOM);
+        byte[] into = bytes;
+        int from = at + (length < FIX_TEXT ? 1 : 2);
         for (int i = 0; i < length; i++) {
             char c = text.charAt(i);
             if (c >= 0x80) {
-                out.truncate(start);
                 return false;
             }
-            target[start + 1 + i] = (byte) c;
+            into[from + i] = (byte) c;
         }
+        if (length < FIX_TEXT) {
+            into[at] = (byte) (0xa0 | length);
+        } else {
+            into[at] = (byte) 0xd9;
+            into[at + 1] = (byte) length;
+        }
+        at = from + length;
         return true;
     }
 
-    private static void writeExtensionHeader(int length, WireBuffer out) {
+    private void writeRaw(byte[] source) {
+        need(source.length);
+        System.arraycopy(source, 0, bytes, at, source.length);
+        at += source.length;
+    }
+
+    private void writeExtensionHeader(int length) {
         boolean power = Integer.bitCount(length) == 1 && length <= 16;
         if (power) {
-            out.write(0xd4 + Integer.numberOfTrailingZeros(length));
+            bytes[at++] = (byte) (0xd4 + Integer.numberOfTrailingZeros(length));
         } else {
-            writeHeader(0xc7, length, out);
+            writeHeader(0xc7, length);
         }
     }
 
     /// A length in one, two or four bytes; the codes of the three follow each other.
-    private static void writeHeader(int code, int length, WireBuffer out) {
+    private void writeHeader(int code, int length) {
         if (length < 1 << 8) {
-            writeNumber(code, Byte.BYTES, length, out);
+            putByte(code, length);
         } else {
-            writeCount(code + 1, length, out);
+            writeCount(code + 1, length);
         }
     }
 
     /// A length in two or four bytes.
-    private static void writeCount(int code, int length, WireBuffer out) {
+    private void writeCount(int code, int length) {
         if (length < 1 << 16) {
-            writeNumber(code, Short.BYTES, length, out);
+            putShort(code, length);
         } else {
-            writeNumber(code + 1, Integer.BYTES, length, out);
+            putInt(code + 1, length);
         }
     }
 
-    private static void writeNumber(int code, int size, long number, WireBuffer out) {
-        int at = out.reserve(size + 1);
-        byte[] target = out.array();
-        target[at] = (byte) code;
-        for (int i = size, rest = 0; i > 0; i--, rest += Byte.SIZE) {
-            target[at + i] = (byte) (number >> rest);
-        }
+    private void putByte(int code, int number) {
+        bytes[at] = (byte) code;
+        bytes[at + 1] = (byte) number;
+        at += 1 + Byte.BYTES;
+    }
+
+    private void putShort(int code, int number) {
+        bytes[at] = (byte) code;
+        SHORTS.set(bytes, at + 1, (short) number);
+        at += 1 + Short.BYTES;
+    }
+
+    private void putInt(int code, int number) {
+        bytes[at] = (byte) code;
+        INTS.set(bytes, at + 1, number);
+        at += 1 + Integer.BYTES;
+    }
+
+    private void putLong(int code, long number) {
+        bytes[at] = (byte) code;
+        LONGS.set(bytes, at + 1, number);
+        at += 1 + Long.BYTES;
     }
 
     private int deeper(int depth) {

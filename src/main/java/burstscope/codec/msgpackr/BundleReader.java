@@ -1,5 +1,6 @@
 package burstscope.codec.msgpackr;
 
+import burstscope.codec.ShortTexts;
 import burstscope.codec.Utf8;
 import burstscope.codec.Value;
 import burstscope.codec.WireFormatException;
@@ -79,8 +80,8 @@ final class BundleReader {
         int units = units(tokenAt);
         if (units > 0 && b == null) {
             int from = take(units, tokenAt);
-            return units == 1
-                    ? Texts.text(in.bytes, from, 1)
+            return units <= ShortTexts.MOST_BYTES
+                    ? Texts.text(in.bytes, from, units)
                     : new Value.Text(new String(in.bytes, from, units, StandardCharsets.ISO_8859_1));
         }
         return cutFromText(units, tokenAt);
@@ -203,7 +204,7 @@ final class BundleReader {
             }
             return new Value.Text(text.substring(Math.min(from, text.length())));
         }
-        return from == to ? Texts.EMPTY : new Value.Text(text.substring(from, to));
+        return ShortTexts.of(text, from, to);
     }
 
     private WireFormatException beyond(int tokenAt) {

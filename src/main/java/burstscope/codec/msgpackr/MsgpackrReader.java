@@ -60,7 +60,7 @@ final class MsgpackrReader {
             if (in.at != in.end) {
                 throw in.failure(Kind.TRAILING, in.at, in.left() + " bytes are left after the value");
             }
-            return value;
+            return tagged.finish(value);
         } finally {
             in.release();
             bundles.begin();
@@ -152,8 +152,16 @@ final class MsgpackrReader {
         if (count == 0) {
             return Value.Array.EMPTY;
         }
-        Value[] items = new Value[in.claim(count, tokenAt)];
-        for (int i = 0; i < items.length; i++) {
+        int size = in.claim(count, tokenAt);
+        if (size == 1) {
+            return Value.Array.ofOne(value(inside));
+        }
+        if (size == 2) {
+            Value first = value(inside);
+            return Value.Array.ofTwo(first, value(inside));
+        }
+        Value[] items = new Value[size];
+        for (int i = 0; i < size; i++) {
             items[i] = value(inside);
         }
         return Value.Array.of(items);
@@ -165,16 +173,18 @@ final class MsgpackrReader {
             return options.mapsAsObjects ? Value.Map.EMPTY : EMPTY_MAP;
         }
         int size = in.claim(2 * count, tokenAt) / 2;
-        Value[] values = new Value[size];
         if (options.mapsAsObjects) {
-            return object(values, inside);
+            return size == 1 ? Value.Map.ofOne(propertyName(inside), value(inside)) : object(new Value[size], inside);
         }
-        Value[] names = new Value[size];
-        for (int i = 0; i < size; i++) {
-            names[i] = value(inside);
-            values[i] = value(inside);
+        if (size == 1) {
+            Value key = value(inside);
+            return new JsValue.JsMap(Value.Map.ofOne(key, value(inside)));
         }
-        return new JsValue.JsMap(Value.Map.of(names, values));
+        Value[] turns = new Value[2 * size];
+        for (int i = 0; i < turns.length; i++) {
+            turns[i] = value(inside);
+        }
+        return new JsValue.JsMap(Value.Map.ofTurns(turns));
     }
 
     /// Reads an object. Most have the keys of the one of their size before; then they share the list of them.
@@ -185,7 +195,7 @@ final class MsgpackrReader {
         boolean same = expected.length == size;
         for (int i = 0; i < size; i++) {
             Value.Text name = propertyName(inside);
-            if (same && !expected[i].equals(name)) {
+            if (same && !isSame(expected[i], name)) {
                 same = false;
                 names = expected.clone();
             } else if (i == 0 && !same) {
@@ -199,7 +209,12 @@ final class MsgpackrReader {
         if (size < lastNames.length) {
             lastNames[size] = names;
         }
-        return Value.Map.of(names, values);
+        return Value.Map.sharing(names, values);
+    }
+
+    @SuppressWarnings("ReferenceEquality") // Most keys come out of the cache as the same object.
+    private static boolean isSame(Value expected, Value.Text name) {
+        return expected == name || expected.equals(name);
     }
 
     /// The name of a field, which most often is a short text seen before.
@@ -243,11 +258,15 @@ final class MsgpackrReader {
         if (names.length == 0) {
             return Value.Map.EMPTY;
         }
-        Value[] values = new Value[in.claim(names.length, tokenAt)];
-        for (int i = 0; i < values.length; i++) {
+        int size = in.claim(names.length, tokenAt);
+        if (size == 1) {
+            return Value.Map.ofOne(names[0], value(inside));
+        }
+        Value[] values = new Value[size];
+        for (int i = 0; i < size; i++) {
             values[i] = value(inside);
         }
-        return Value.Map.of(names, values);
+        return Value.Map.sharing(names, values);
     }
 
     /// A record that brings its keys.

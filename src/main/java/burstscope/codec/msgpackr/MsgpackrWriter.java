@@ -100,6 +100,13 @@ final class MsgpackrWriter {
         }
     }
 
+    /// Writes a text that is likely to come again.
+    void key(String key) {
+        if (!bundling || !bundles.take(key)) {
+            texts.writeKey(key);
+        }
+    }
+
     void number(double number) {
         numbers.number(number);
     }

@@ -35,10 +35,13 @@ final class ObjectWriter {
 
     void write(Value.Map map, int depth) {
         int inside = writer.deeper(depth);
-        if (!hasTextKeys(map)) {
+        Shape expected = options.useRecords ? records.expected(map) : null;
+        if (expected != null) {
+            writeRecord(map, expected, inside);
+        } else if (!hasTextKeys(map)) {
             writeEntries(map, inside);
         } else if (options.useRecords) {
-            writeRecord(map, inside);
+            writeRecord(map, records.shape(map), inside);
         } else {
             writeMap(map, inside);
         }
@@ -80,7 +83,7 @@ final class ObjectWriter {
         }
         out.u8u16(0xde, size);
         for (int i = 0; i < size; i++) {
-            writer.text(((Value.Text) map.key(i)).value());
+            writer.key(((Value.Text) map.key(i)).value());
             writer.write(map.value(i), inside);
         }
     }
@@ -98,7 +101,7 @@ final class ObjectWriter {
             String key = ((Value.Text) map.key(i)).value();
             double number = options.numericKeys ? KeyNumbers.of(key) : Double.NaN;
             if (Double.isNaN(number)) {
-                writer.text(key);
+                writer.key(key);
             } else {
                 writer.number(number);
             }
@@ -110,8 +113,7 @@ final class ObjectWriter {
         return !options.skipValues.isEmpty() && options.skipValues.contains(value);
     }
 
-    private void writeRecord(Value.Map map, int inside) {
-        Shape shape = records.shape(map);
+    private void writeRecord(Value.Map map, Shape shape, int inside) {
         int id = records.id(shape);
         if (id != 0) {
             writeId(id);
@@ -154,7 +156,7 @@ final class ObjectWriter {
         }
         out.arrayHeader(shape.keys.length);
         for (Value key : shape.keys) {
-            writer.text(((Value.Text) key).value());
+            writer.key(((Value.Text) key).value());
         }
     }
 

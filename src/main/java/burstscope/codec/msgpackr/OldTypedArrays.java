@@ -1,5 +1,6 @@
 package burstscope.codec.msgpackr;
 
+import burstscope.codec.JsValue.ElementKind;
 import burstscope.codec.JsValue.TypedArray;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -12,6 +13,10 @@ final class OldTypedArrays {
     /// Each element modulo 256 in a byte, and zeros (in msgpackr whatever its buffer held) in place of the others.
     /// - Errors: [IllegalArgumentException] for big integers, where msgpackr throws.
     static byte[] oneByteAnElement(TypedArray array) {
+        if (array.kind() == ElementKind.BIG_INT64 || array.kind() == ElementKind.BIG_UINT64) {
+            throw new IllegalArgumentException(
+                    "msgpackr 1.6.1 has no coding for a " + array.kind().typeName());
+        }
         ByteBuffer in = ByteBuffer.wrap(array.littleEndian()).order(ByteOrder.LITTLE_ENDIAN);
         byte[] bytes = new byte[array.littleEndian().length];
         int count = bytes.length / array.kind().elementBytes();
@@ -21,9 +26,6 @@ final class OldTypedArrays {
                 case INT32, UINT32 -> (byte) in.getInt();
                 case FLOAT32 -> modulo(in.getFloat());
                 case FLOAT64 -> modulo(in.getDouble());
-                case BIG_INT64, BIG_UINT64 ->
-                    throw new IllegalArgumentException(
-                            "msgpackr 1.6.1 has no coding for a " + array.kind().typeName());
                 default -> in.get();
             };
         }

@@ -9,7 +9,7 @@ import java.util.List;
 final class OptionList {
     static final List<String> VERSIONS = List.of("2.1.4", "1.6.1");
     static final List<String> INT64_TYPES = List.of("bigint", "number", "auto", "string");
-    private static final List<Value> FLOAT32 = List.of(Value.of(0), Value.of(1), Value.of(3), Value.of(4));
+    private static final List<Value> FLOAT32 = List.of(Value.of(0), Value.of(1), Value.of(2), Value.of(3), Value.of(4));
 
     static final List<CodecOption> ALL = List.of(
             toggle(
@@ -24,7 +24,7 @@ final class OptionList {
                     Value.of(0),
                     FLOAT32,
                     true,
-                    "Writes fractions in four bytes: 1 always, 3 always and rounds when reading, 4 where decimals fit."),
+                    "Writes fractions in four bytes: 1 and 2 always, 3 always and rounds when reading, 4 where decimals fit."),
             unset("moreTypes", true, "Keeps sets, errors, regular expressions and typed arrays apart from arrays."),
             unset("structuredClone", true, "Keeps shared objects and cycles; also turns moreTypes on."),
             toggle("encodeUndefinedAsNil", false, "Writes undefined as null."),

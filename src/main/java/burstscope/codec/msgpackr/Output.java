@@ -13,7 +13,8 @@ final class Output {
     private static final VarHandle INTS = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.BIG_ENDIAN);
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
 
-    private WireBuffer target = new WireBuffer(0);
+    private final WireBuffer nothing = new WireBuffer(0);
+    private WireBuffer target = nothing;
     byte[] bytes = target.array();
     int at;
 
@@ -150,8 +151,8 @@ final class Output {
     }
 
     private void release() {
-        target = new WireBuffer(0);
-        bytes = target.array();
+        target = nothing;
+        bytes = nothing.array();
         at = 0;
     }
 }

@@ -21,13 +21,17 @@ final class RecordTable {
         private final int hash;
         private int id;
         private long message;
+        /// The shape that came behind this one last time, and so is tried first.
+        private Shape follower;
 
         private Shape(Value[] keys, int hash) {
             this.keys = keys;
             this.hash = hash;
+            follower = this;
         }
     }
 
+    private static final Value[] NO_KEYS = {};
     private static final int FIRST_ID = 0x40;
     private static final int FIRST_PLACES = 64;
     private static final int SPREAD = 0x9E37_79B9;
@@ -37,6 +41,7 @@ final class RecordTable {
     private final MsgpackrOptions options;
     private @Nullable Shape[] places = new Shape[FIRST_PLACES];
     private int shapes;
+    private Shape last = new Shape(NO_KEYS, 0);
     private final ArrayDeque<Shape> owners = new ArrayDeque<>();
     private int sharedEnd = FIRST_ID;
     private int nextId;
@@ -63,8 +68,7 @@ final class RecordTable {
             owners.clear();
             nextId = sharedEnd;
             if (shapes > MOST_REMEMBERED && sharedEnd == FIRST_ID) {
-                places = new Shape[FIRST_PLACES];
-                shapes = 0;
+                forgetShapes();
             }
         } else if (nextId < sharedEnd && !startsOver()) {
             nextId = sharedEnd;
@@ -93,8 +97,26 @@ final class RecordTable {
         }
     }
 
+    /// The shape of an object, if it is the one that came behind the last one before; else null.
+    @Nullable
+    Shape expected(Value.Map map) {
+        Shape expected = last.follower;
+        if (expected.keys.length == 0 || !isOf(expected, map)) {
+            return null;
+        }
+        last = expected;
+        return expected;
+    }
+
     /// The shape of an object.
     Shape shape(Value.Map map) {
+        Shape shape = find(map);
+        last.follower = shape;
+        last = shape;
+        return shape;
+    }
+
+    private Shape find(Value.Map map) {
         int hash = hash(map);
         int mask = places.length - 1;
         int place = (hash >>> 7) & mask;
@@ -163,8 +185,7 @@ final class RecordTable {
                 shared.put(shape.id, shape);
             }
         }
-        places = new Shape[FIRST_PLACES];
-        shapes = 0;
+        forgetShapes();
         owners.clear();
         for (Shape shape : shared.values()) {
             Shape again = shape(Value.Map.of(shape.keys, shape.keys));
@@ -174,12 +195,14 @@ final class RecordTable {
         }
     }
 
+    private void forgetShapes() {
+        places = new Shape[FIRST_PLACES];
+        shapes = 0;
+        last = new Shape(NO_KEYS, 0);
+    }
+
     private Shape add(Value.Map map, int hash, int place) {
-        Value[] keys = new Value[map.size()];
-        for (int i = 0; i < keys.length; i++) {
-            keys[i] = map.key(i);
-        }
-        Shape shape = new Shape(keys, hash);
+        Shape shape = new Shape(map.keyList(), hash);
         places[place] = shape;
         if (++shapes * 2 > places.length) {
             grow();
@@ -209,14 +232,24 @@ final class RecordTable {
     }
 
     private static boolean isOf(Shape shape, Value.Map map) {
-        if (shape.keys.length != map.size()) {
+        Value[] keys = shape.keys;
+        if (map.shares(keys)) {
+            return true;
+        }
+        if (keys.length != map.size()) {
             return false;
         }
-        for (int i = 0; i < shape.keys.length; i++) {
-            if (!shape.keys[i].equals(map.key(i))) {
+        for (int i = 0; i < keys.length; i++) {
+            if (!isSame((Value.Text) keys[i], map.key(i))) {
                 return false;
             }
         }
         return true;
+    }
+
+    /// Most often it is the same text, or another text with the same string.
+    @SuppressWarnings("ReferenceEquality")
+    private static boolean isSame(Value.Text key, Value other) {
+        return key == other || (other instanceof Value.Text(String text) && text.equals(key.value()));
     }
 }

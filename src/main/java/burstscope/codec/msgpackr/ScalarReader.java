@@ -30,16 +30,22 @@ final class ScalarReader {
     private final Input in;
     private final String int64AsType;
     private final boolean roundsFloat32;
+    /// As msgpackr, which makes a zero of what is not finite.
+    private final boolean roundsToZero;
 
     ScalarReader(Input in, MsgpackrOptions options) {
         this.in = in;
         int64AsType = options.int64AsType;
         roundsFloat32 = options.useFloat32 > 2;
+        roundsToZero = roundsFloat32 && options.faithful;
     }
 
     Value float32() throws WireFormatException {
         int bits = in.i32();
         float number = Float.intBitsToFloat(bits);
+        if (roundsToZero && !Float.isFinite(number)) {
+            return new Value.Float64(0);
+        }
         return new Value.Float64(roundsFloat32 ? Float32Rounding.rounded(number, bits) : number);
     }
 

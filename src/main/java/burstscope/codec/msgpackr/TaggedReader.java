@@ -6,8 +6,10 @@ import burstscope.codec.ValueExtension;
 import burstscope.codec.WireFormatException;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Reads extensions that say what the value behind them is: a set, an error, a regular expression, a shared object, or
@@ -29,6 +31,9 @@ final class TaggedReader {
     private final List<ValueExtension> extensions;
     /// The ids of this message, with the lists of keys that have one.
     private final Map<Integer, Value @Nullable []> ids = new HashMap<>();
+    /// What has no identity but got an id: a reference to it is the value itself.
+    private final Map<Integer, Value> scalars = new HashMap<>();
+    private final Set<Integer> used = new HashSet<>();
     private @Nullable Integer keysId;
 
     TaggedReader(MsgpackrReader reader, Input in, MsgpackrOptions options, List<ValueExtension> extensions) {
@@ -41,8 +46,15 @@ final class TaggedReader {
     void begin() {
         if (!ids.isEmpty()) {
             ids.clear();
+            scalars.clear();
+            used.clear();
         }
         keysId = null;
+    }
+
+    /// The whole message, once it has been read: an id that nothing refers to is gone.
+    Value finish(Value message) {
+        return used.size() == ids.size() - scalars.size() ? message : UnusedIds.remove(message, used);
     }
 
     /// Reads what belongs to the extension, or gives null when it is none of these.
@@ -53,7 +65,7 @@ final class TaggedReader {
             case Extensions.ERROR -> error(tokenAt, array(tokenAt, depth));
             case Extensions.REG_EXP -> regExp(tokenAt, array(tokenAt, depth));
             case Extensions.ID -> shared(tokenAt, from, length, depth);
-            case Extensions.POINTER -> new JsValue.Reference(known(tokenAt, from, length));
+            case Extensions.POINTER -> reference(known(tokenAt, from, length));
             default -> length == 1 ? registered(type, tokenAt, depth) : null;
         };
     }
@@ -121,13 +133,18 @@ final class TaggedReader {
     }
 
     private Value regExp(int tokenAt, Value.Array data) throws WireFormatException {
-        Value flags = data.size() > 1 ? data.get(1) : Texts.EMPTY;
+        Value given = data.size() > 1 ? data.get(1) : JsValue.UNDEFINED;
+        Value flags = given instanceof JsValue.Undefined ? Texts.EMPTY : given;
         if (data.size() == 0
                 || !(data.get(0) instanceof Value.Text(String source))
                 || !(flags instanceof Value.Text(String flagText))) {
             throw in.unexpected(tokenAt, "a regular expression without a source");
         }
-        return new JsValue.RegExp(source, flagText);
+        String inOrder = RegExpText.flags(flagText);
+        if (inOrder == null) {
+            throw in.unexpected(tokenAt, "a regular expression with flags that there are not");
+        }
+        return new JsValue.RegExp(RegExpText.source(source), inOrder);
     }
 
     private Value shared(int tokenAt, int from, int length, int depth) throws WireFormatException {
@@ -138,7 +155,31 @@ final class TaggedReader {
         if (options.faithful && map && options.mapsAsObjects && refersTo(target, id)) {
             throw in.unexpected(tokenAt, "msgpackr cannot read a map that contains itself as an object");
         }
-        return new JsValue.Shared(id, target);
+        if (hasIdentity(target)) {
+            return new JsValue.Shared(id, target);
+        }
+        if (target.equals(new JsValue.Reference(id))) {
+            throw in.unexpected(tokenAt, "a value that is nothing but a reference to itself");
+        }
+        scalars.put(id, target);
+        return target;
+    }
+
+    private Value reference(int id) {
+        Value scalar = scalars.get(id);
+        if (scalar != null) {
+            return scalar;
+        }
+        used.add(id);
+        return new JsValue.Reference(id);
+    }
+
+    private static boolean hasIdentity(Value value) {
+        return switch (value) {
+            case Value.Null _, Value.Bool _, Value.Int _, Value.BigInt _, Value.Float64 _, Value.Text _ -> false;
+            case JsValue.Undefined _, JsValue.Reference _ -> false;
+            default -> true;
+        };
     }
 
     private static boolean refersTo(Value value, int id) {

@@ -1,5 +1,6 @@
 package burstscope.codec.msgpackr;
 
+import burstscope.codec.KeyForms;
 import burstscope.codec.Utf8;
 
 /// Writes texts where they stand.
@@ -17,6 +18,7 @@ final class TextWriter {
     private static final char REPLACEMENT = '\uFFFD';
 
     private final Output out;
+    private final KeyForms keys = new KeyForms();
     private final boolean keepsLoneSurrogates;
 
     TextWriter(Output out, MsgpackrOptions options) {
@@ -44,6 +46,19 @@ final class TextWriter {
         }
         out.textHeader(length);
         out.at += length;
+    }
+
+    /// Writes a text that is likely to come again.
+    void writeKey(String key) {
+        out.need(KeyForms.ROOM);
+        int known = keys.put(key, out.bytes, out.at);
+        if (known > 0) {
+            out.at += known;
+            return;
+        }
+        int from = out.at;
+        write(key);
+        keys.learn(key, out.bytes, from, out.at);
     }
 
     /// Writes units of UTF-16 as one text.

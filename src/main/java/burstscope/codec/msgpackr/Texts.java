@@ -1,12 +1,12 @@
 package burstscope.codec.msgpackr;
 
+import burstscope.codec.ShortTexts;
 import burstscope.codec.Utf8;
 import burstscope.codec.Value;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 
 /// Text from bytes as JavaScript's `TextDecoder` makes it: what is no UTF-8 becomes U+FFFD, one for each longest run of
 /// bytes that could begin a character.
@@ -22,24 +22,11 @@ final class Texts {
     /// Texts above it go through a `TextDecoder` in msgpackr, which drops a leading byte order mark.
     private static final int MOST_BYTES_BY_HAND = 64;
 
-    private static final Value.Text[] LETTERS = new Value.Text[128];
-
-    static {
-        Arrays.setAll(LETTERS, letter -> new Value.Text(String.valueOf((char) letter)));
-    }
-
     private Texts() {}
 
     static Value.Text text(byte[] bytes, int from, int length) {
-        if (length <= 1) {
-            if (length == 0) {
-                return EMPTY;
-            }
-            if (bytes[from] >= 0) {
-                return LETTERS[bytes[from]];
-            }
-        }
-        return new Value.Text(decode(bytes, from, length));
+        Value.Text known = length <= ShortTexts.MOST_BYTES ? ShortTexts.of(bytes, from, from + length) : null;
+        return known != null ? known : new Value.Text(decode(bytes, from, length));
     }
 
     static String decode(byte[] bytes, int from, int length) {

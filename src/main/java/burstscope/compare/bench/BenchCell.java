@@ -1,19 +1,25 @@
 package burstscope.compare.bench;
 
+import burstscope.compare.Verdict;
 import burstscope.measure.Bootstrap;
 import burstscope.measure.Estimate;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
+import org.jspecify.annotations.Nullable;
 
 /// What was found about one coding of one message.
 /// @param message its name
+/// @param verdict whether what was decoded is what was encoded, without which no time means anything; null when nobody
+///   came to check it. Its words may quote the message, untrusted
+/// @param gap why there are fewer slots than planned, in words, untrusted; empty when nothing is missing
 /// @param bytes encoded
 /// @param sha256 of the encoded bytes in hex; empty when there are none
 /// @param runs slots that were measured; 0 when the verdict is wrong
 public record BenchCell(
         String message,
         BenchCoding coding,
-        RoundTripVerdict verdict,
+        @Nullable Verdict verdict,
+        String gap,
         long bytes,
         String sha256,
         int runs,
@@ -26,13 +32,31 @@ public record BenchCell(
     /// - Units: nanoseconds and bytes for one message; NaN medians without any run or where a figure is unknown.
     public record Costs(Figure cpuNs, Figure wallNs, double allocatedBytes) {}
 
-    static BenchCell of(String message, BenchCoding coding, Subject.Checked checked, List<Sample> samples, long seed) {
+    /// Whether the message came back, so that the times may be shown.
+    public boolean isRight() {
+        return verdict instanceof Verdict.Same;
+    }
+
+    /// The verdict, and why it stands alone.
+    public String verdictInWords() {
+        String words = verdict == null ? "not checked" : verdict.inWords();
+        return gap.isEmpty() ? words : words + "; " + gap;
+    }
+
+    static BenchCell of(
+            String message,
+            BenchCoding coding,
+            Subject.@Nullable Checked checked,
+            String gap,
+            List<Sample> samples,
+            long seed) {
         return new BenchCell(
                 message,
                 coding,
-                checked.verdict(),
-                checked.bytes(),
-                checked.sha256(),
+                checked == null ? null : checked.verdict(),
+                gap,
+                checked == null ? 0 : checked.bytes(),
+                checked == null ? "" : checked.sha256(),
                 samples.size(),
                 new Costs(
                         figure(samples, Sample::encodeCpuNs, seed),

@@ -6,7 +6,7 @@ public interface BenchProgress {
     /// Nobody listens, and nobody wants it to end.
     BenchProgress NONE = new BenchProgress() {
         @Override
-        public void step(String words) {}
+        public void step(String words, long leftNs) {}
 
         @Override
         public void slot(long done, long total, long leftNs) {}
@@ -18,10 +18,12 @@ public interface BenchProgress {
     };
 
     /// Something begins that is no slot.
-    void step(String words);
+    /// @param leftNs estimated time until the end of everything
+    void step(String words, long leftNs);
 
     /// A slot was measured.
-    /// @param leftNs estimated time until the end
+    /// @param total slots of this message
+    /// @param leftNs estimated time until the end of everything
     void slot(long done, long total, long leftNs);
 
     /// Asked between slots: whether to stop and keep what there is.

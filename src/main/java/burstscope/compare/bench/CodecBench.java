@@ -14,14 +14,12 @@ import java.util.List;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
 
-/// Runs all codings on all messages.
+/// Runs all codings on all messages. When Node goes away meanwhile, its rows say so and ours go on.
 /// - Threads: one, which it keeps busy.
 public final class CodecBench {
     private final BenchPlan plan;
     private final NanoClock clock;
     private final @Nullable NodeLibrary node;
-    private long slotsDone;
-    private long beginNs;
 
     /// @param node where the rows of Node run; null leaves them out
     public CodecBench(BenchPlan plan, NanoClock clock, @Nullable NodeLibrary node) {
@@ -30,64 +28,92 @@ public final class CodecBench {
         this.node = node;
     }
 
-    /// - Errors: [NodeException] when Node goes away; [IOException] when its messages cannot be handed over.
+    /// - Errors: [NodeException] when Node is of no use from the beginning; [IOException] when its messages cannot be
+    ///   handed over.
     public BenchResult run(BenchProgress progress) throws NodeException, IOException {
-        List<BenchCell> cells = new ArrayList<>();
-        Random order = new Random(plan.seed());
-        beginNs = clock.nanoTime();
-        slotsDone = 0;
-        for (BenchMessage message : plan.messages()) {
-            if (progress.isCancelled()) {
-                break;
-            }
-            cells.addAll(measure(message, order, progress));
-        }
         List<String> conditions = new ArrayList<>(plan.conditions());
+        BenchCoding.notes(plan.rows()).forEach(conditions::add);
         if (node != null) {
             conditions.add(node.describe() + ", in the same run.");
         }
-        return new BenchResult(conditions, plan.messages(), cells, !progress.isCancelled());
+        List<BenchCell> cells = new ArrayList<>();
+        Random order = new Random(plan.seed());
+        TimeLeft left = new TimeLeft(plan);
+        for (int i = 0; i < plan.messages().size() && !progress.isCancelled(); i++) {
+            long begin = clock.nanoTime();
+            cells.addAll(measure(i, order, left, progress));
+            left.took(i, clock.nanoTime() - begin);
+        }
+        boolean complete = !progress.isCancelled()
+                && cells.stream().allMatch(cell -> cell.gap().isEmpty());
+        return new BenchResult(conditions, plan.messages(), cells, complete);
     }
 
-    private List<BenchCell> measure(BenchMessage message, Random order, BenchProgress progress)
-            throws NodeException, IOException {
-        progress.step(message.name() + ": checking every round trip");
-        MessageBench bench = new MessageBench(plan, clock);
-        if (node != null) {
-            load(message, node);
-        }
+    private List<BenchCell> measure(int number, Random order, TimeLeft left, BenchProgress progress)
+            throws IOException {
+        BenchMessage message = plan.messages().get(number);
+        String title = message.name() + " (" + (number + 1) + " of " + plan.messages().size() + ")";
+        long begin = clock.nanoTime();
+        progress.step(title + ": checking every round trip", left.during(number, 0));
+        MessageBench bench = new MessageBench(plan, progress);
+        String gap = node == null ? "" : loaded(message, node);
         for (BenchCoding row : plan.rows()) {
-            if (!row.isInNode()) {
-                bench.add(row, new JavaSubject(message.values(), row.parsed(), clock));
-            } else if (node != null) {
-                bench.add(row, new NodeSubject(node, row, message.name(), isBytes(message)));
+            if (!row.isInNode() || node != null) {
+                bench.add(entry(row, message, gap));
             }
         }
-        progress.step(message.name() + ": warming up");
-        bench.warmUp(progress);
-        for (int run = 0; run < plan.runs() && !progress.isCancelled(); run++) {
-            collect();
-            bench.round(order, progress, () -> tell(progress));
-        }
-        if (node != null) {
-            node.forget();
-        }
+        bench.check();
+        progress.step(title + ": warming up", left.during(number, clock.nanoTime() - begin));
+        bench.warmUp();
+        rounds(bench, title, order, left.behind(number), progress);
+        forget();
         return bench.cells(message.name());
     }
 
-    /// Slots of the messages that are still to come take about as long as those before them: a guess, no more.
-    private void tell(BenchProgress progress) {
-        long total = (long) plan.messages().size() * plan.rows().size() * plan.runs();
-        slotsDone = Math.min(slotsDone + 1, total);
-        long passed = clock.nanoTime() - beginNs;
-        progress.slot(slotsDone, total, (long) ((double) passed / slotsDone * (total - slotsDone)));
+    private void rounds(MessageBench bench, String title, Random order, long behindNs, BenchProgress progress) {
+        long total = bench.slots();
+        long[] done = {0};
+        long collecting = 0;
+        for (int round = 0; round < plan.runs() && !progress.isCancelled(); round++) {
+            long before = clock.nanoTime();
+            collect();
+            collecting = Math.max(collecting, clock.nanoTime() - before);
+            long roundsNs = collecting * (plan.runs() - round - 1) + behindNs;
+            if (round == 0) {
+                progress.step(title + ": measuring " + total + " slots", bench.leftNs() + roundsNs);
+            }
+            bench.round(round, order, () -> progress.slot(++done[0], total, bench.leftNs() + roundsNs));
+        }
+    }
+
+    private BenchEntry entry(BenchCoding row, BenchMessage message, String gap) {
+        if (!row.isInNode() || node == null) {
+            return new BenchEntry(row, new JavaSubject(message.values(), row.parsed(), clock), plan, clock);
+        }
+        BenchEntry entry = new BenchEntry(row, new NodeSubject(node, row, message.name(), isBytes(message)), plan, clock);
+        entry.leaveOut(gap);
+        return entry;
     }
 
     @SuppressWarnings("SystemGcCall")
-    private void collect() throws NodeException {
+    private void collect() {
         System.gc();
-        if (node != null) {
-            node.collect();
+        try {
+            if (node != null) {
+                node.collect();
+            }
+        } catch (NodeException e) {
+            // Its rows find the same and tell it.
+        }
+    }
+
+    private void forget() {
+        try {
+            if (node != null) {
+                node.forget();
+            }
+        } catch (NodeException e) {
+            // The rows of the next message find the same and tell it.
         }
     }
 
@@ -95,7 +121,8 @@ public final class CodecBench {
         return message.values().stream().anyMatch(Value.Bytes.class::isInstance);
     }
 
-    private static void load(BenchMessage message, NodeLibrary node) throws NodeException, IOException {
+    /// Why the message is not there; empty when it is.
+    private static String loaded(BenchMessage message, NodeLibrary node) throws IOException {
         Path file = Files.createTempFile("burstscope-bench", ".json");
         try {
             try (BufferedWriter out = Files.newBufferedWriter(file)) {
@@ -103,6 +130,9 @@ public final class CodecBench {
                 TypedNotation.write(all, false, out);
             }
             node.load(message.name(), file, "messages");
+            return "";
+        } catch (NodeException e) {
+            return String.valueOf(e.getMessage());
         } finally {
             Files.deleteIfExists(file);
         }

@@ -7,15 +7,19 @@ import burstscope.codec.WireBuffer;
 import burstscope.codec.WireFormatException;
 import burstscope.codec.WireLimits;
 import burstscope.coding.Coding;
-import burstscope.compare.Difference;
+import burstscope.compare.RoundTrip;
+import burstscope.compare.Verdict;
 import com.sun.management.ThreadMXBean;
+import java.lang.management.CompilationMXBean;
 import java.lang.management.ManagementFactory;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 import java.util.HexFormat;
+import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /// One of our own codecs. The buffer that it writes into is used again and again, as a connection does.
@@ -48,48 +52,38 @@ final class JavaSubject implements Subject {
     public Checked check() {
         MessageDigest digest = sha256();
         long bytes = 0;
-        RoundTripVerdict verdict = RoundTripVerdict.SAME;
+        Verdict verdict = new Verdict.Same(List.of());
         for (int i = 0; i < encoded.length; i++) {
             out.clear();
             try {
                 encoder.encode(values.get(i), out);
             } catch (IllegalArgumentException e) {
-                return new Checked(RoundTripVerdict.wrong("cannot be written: " + e.getMessage()), 0, "");
+                return new Checked(new Verdict.Refused(String.valueOf(e.getMessage())), 0, "");
             }
             encoded[i] = Arrays.copyOf(out.array(), out.size());
             bytes += encoded[i].length;
             digest.update(encoded[i]);
-            RoundTripVerdict one = verdict(values.get(i), encoded[i]);
-            // The first message that came back wrong counts, else the first that came back otherwise.
-            boolean worse = verdict.equals(RoundTripVerdict.SAME) || (verdict.right() && !one.right());
-            verdict = worse ? one : verdict;
+            verdict = worse(verdict, verdict(values.get(i), encoded[i]));
         }
         return new Checked(verdict, bytes, HexFormat.of().formatHex(digest.digest()));
     }
 
-    private RoundTripVerdict verdict(Value value, byte[] bytes) {
-        Value back;
+    private Verdict verdict(Value value, byte[] bytes) {
         try {
-            back = decoder.decode(bytes, 0, bytes.length);
+            return RoundTrip.verdict(coding, value, decoder.decode(bytes, 0, bytes.length));
         } catch (WireFormatException e) {
-            return RoundTripVerdict.wrong("cannot be read back: " + e.getMessage());
+            return new Verdict.Undecodable(e.offset(), String.valueOf(e.getMessage()));
         }
-        Optional<Difference> difference = Difference.first(value, back, Difference.Numbers.BY_VALUE);
-        if (difference.isEmpty()) {
-            return RoundTripVerdict.SAME;
+    }
+
+    /// The first message that came back wrong counts; else what is lost of any.
+    private static Verdict worse(Verdict sofar, Verdict next) {
+        if (sofar instanceof Verdict.Same(var lost) && next instanceof Verdict.Same(var more)) {
+            Set<String> all = new LinkedHashSet<>(lost);
+            all.addAll(more);
+            return new Verdict.Same(List.copyOf(all));
         }
-        boolean json = coding.kind().id().equals("json");
-        if (json
-                && Difference.first(BytesChange.toBufferJson(value), back, Difference.Numbers.BY_VALUE)
-                        .isEmpty()) {
-            return new RoundTripVerdict(true, "same, but bytes came back as an object of numbers");
-        }
-        if (Difference.first(
-                        BytesChange.toPlainBytes(value), BytesChange.toPlainBytes(back), Difference.Numbers.BY_VALUE)
-                .isEmpty()) {
-            return new RoundTripVerdict(true, "same, but a buffer came back as a Uint8Array");
-        }
-        return RoundTripVerdict.wrong("came back changed: " + difference.get());
+        return sofar instanceof Verdict.Same ? next : sofar;
     }
 
     @Override
@@ -121,6 +115,14 @@ final class JavaSubject implements Subject {
                 (double) (cpu2 - cpu1) / loops,
                 (double) (wall2 - wall1) / loops,
                 (double) (allocated2 - allocated1) / loops);
+    }
+
+    @Override
+    public long compilingNs() {
+        CompilationMXBean compiler = ManagementFactory.getCompilationMXBean();
+        return compiler != null && compiler.isCompilationTimeMonitoringSupported()
+                ? TimeUnit.MILLISECONDS.toNanos(compiler.getTotalCompilationTime())
+                : 0;
     }
 
     @Nullable

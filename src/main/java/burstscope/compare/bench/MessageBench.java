@@ -1,8 +1,5 @@
 package burstscope.compare.bench;
 
-import burstscope.clock.NanoClock;
-import burstscope.codec.WireFormatException;
-import burstscope.compare.node.NodeException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -11,80 +8,64 @@ import java.util.Random;
 /// All codings of one message: checked first, then warmed up, then measured by turns.
 /// - Threads: one.
 final class MessageBench {
-    private static final int MOST_LOOPS = 20_000;
-
     private final BenchPlan plan;
-    private final NanoClock clock;
-    private final List<Entry> entries = new ArrayList<>();
+    private final BenchProgress progress;
+    private final List<BenchEntry> entries = new ArrayList<>();
 
-    /// What is known of one coding so far.
-    private static final class Entry {
-        final BenchCoding coding;
-        final Subject subject;
-        final Subject.Checked checked;
-        final List<Sample> samples = new ArrayList<>();
-        int loops = 1;
-
-        Entry(BenchCoding coding, Subject subject, Subject.Checked checked) {
-            this.coding = coding;
-            this.subject = subject;
-            this.checked = checked;
-        }
-    }
-
-    MessageBench(BenchPlan plan, NanoClock clock) {
+    MessageBench(BenchPlan plan, BenchProgress progress) {
         this.plan = plan;
-        this.clock = clock;
+        this.progress = progress;
     }
 
-    void add(BenchCoding coding, Subject subject) throws NodeException {
-        entries.add(new Entry(coding, subject, subject.check()));
+    void add(BenchEntry entry) {
+        entries.add(entry);
     }
 
-    /// Runs each right coding for the time of the plan and finds how often a slot repeats it.
-    void warmUp(BenchProgress progress) throws NodeException {
-        for (Entry entry : right()) {
-            long begin = clock.nanoTime();
-            long last = 1;
-            long done = 0;
-            while (!progress.isCancelled() && !plan.isWarm(done, clock.nanoTime() - begin)) {
-                done += entry.loops;
-                long before = clock.nanoTime();
-                sample(entry, entry.loops);
-                last = Math.max(1, (clock.nanoTime() - before) / entry.loops);
-                entry.loops = Math.clamp(plan.slotNs() / last, 1, MOST_LOOPS);
+    void check() {
+        for (BenchEntry entry : entries) {
+            if (!progress.isCancelled()) {
+                entry.check();
             }
         }
     }
 
-    /// One slot of each right coding, in random order.
-    void round(Random order, BenchProgress progress, Runnable afterSlot) throws NodeException {
-        List<Entry> turns = new ArrayList<>(right());
+    void warmUp() {
+        entries.forEach(entry -> entry.warmUp(progress));
+    }
+
+    /// One slot of each coding whose turn it is, in random order.
+    void round(int round, Random order, Runnable afterSlot) {
+        List<BenchEntry> turns = new ArrayList<>();
+        for (BenchEntry entry : entries) {
+            if (entry.isOn() && plan.takesPart(round, entry.slots())) {
+                turns.add(entry);
+            }
+        }
         Collections.shuffle(turns, order);
-        for (Entry entry : turns) {
+        for (BenchEntry entry : turns) {
             if (progress.isCancelled()) {
                 return;
             }
-            entry.samples.add(sample(entry, entry.loops));
+            // The process of an earlier one may have taken this one with it.
+            entry.measure();
             afterSlot.run();
         }
     }
 
-    List<BenchCell> cells(String message) {
+    /// Slots in all, as far as it is known now.
+    long slots() {
         return entries.stream()
-                .map(entry -> BenchCell.of(message, entry.coding, entry.checked, entry.samples, plan.seed()))
-                .toList();
+                .filter(BenchEntry::isOn)
+                .mapToLong(BenchEntry::slots)
+                .sum();
     }
 
-    private List<Entry> right() {
-        return entries.stream().filter(entry -> entry.checked.verdict().right()).toList();
+    /// Time of the slots that are still to come.
+    long leftNs() {
+        return entries.stream().mapToLong(BenchEntry::leftNs).sum();
     }
 
-    private static Sample sample(Entry entry, int loops) throws NodeException {
-        try {
-            return entry.subject.measure(loops);
-        } catch (WireFormatException e) {
-            throw new IllegalStateException(entry.coding.label() + " read its own bytes once and not again", e);
-        }
+    List<BenchCell> cells(String message) {
+        return entries.stream().map(entry -> entry.cell(message)).toList();
     }
 }

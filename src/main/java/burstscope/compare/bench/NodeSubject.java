@@ -1,9 +1,11 @@
 package burstscope.compare.bench;
 
-import burstscope.codec.Value;
+import burstscope.compare.Difference;
+import burstscope.compare.Verdict;
 import burstscope.compare.node.NodeBench;
 import burstscope.compare.node.NodeException;
 import burstscope.compare.node.NodeLibrary;
+import java.util.List;
 
 /// A real library in Node. The message was loaded there under its name.
 /// - Threads: one.
@@ -23,26 +25,26 @@ final class NodeSubject implements Subject {
 
     @Override
     public Checked check() throws NodeException {
-        NodeBench found;
         try {
-            found = bench(1);
+            NodeBench found = bench(1);
+            return new Checked(verdict(found), found.bytes(), found.sha256());
         } catch (NodeException e) {
             if (e.reason() != NodeException.Reason.REFUSED) {
                 throw e;
             }
-            return new Checked(RoundTripVerdict.wrong("the library threw " + e.getMessage()), 0, "");
+            return new Checked(new Verdict.Refused("the library threw " + e.getMessage()), 0, "");
         }
-        return new Checked(verdict(found), found.bytes(), found.sha256());
     }
 
-    private RoundTripVerdict verdict(NodeBench found) {
-        if (!found.same()) {
-            String place = found.path().isEmpty() ? "" : " at " + found.path();
-            return RoundTripVerdict.wrong("came back changed" + place + ", without an error");
+    private Verdict verdict(NodeBench found) {
+        if (!found.undecodable().isEmpty()) {
+            return new Verdict.Undecodable(Verdict.Undecodable.UNKNOWN, "the library threw " + found.undecodable());
         }
-        return holdsBytes && coding.nodeLibrary().equals("json")
-                ? new RoundTripVerdict(true, "same, but bytes came back as an object of numbers")
-                : RoundTripVerdict.SAME;
+        if (!found.same()) {
+            return new Verdict.Differs(new Difference(found.path(), found.expected(), found.actual()));
+        }
+        boolean lost = holdsBytes && coding.nodeLibrary().equals("json");
+        return new Verdict.Same(lost ? List.of("a buffer becomes an object") : List.of());
     }
 
     @Override
@@ -57,8 +59,12 @@ final class NodeSubject implements Subject {
                 Double.NaN);
     }
 
+    @Override
+    public long compilingNs() {
+        return 0;
+    }
+
     private NodeBench bench(int loops) throws NodeException {
-        Value.Map options = coding.nodeOptions();
-        return node.bench(coding.nodeLibrary(), options, message, loops);
+        return node.bench(coding.nodeLibrary(), coding.nodeOptions(), message, loops);
     }
 }

@@ -27,7 +27,8 @@ final class ByteRecipe {
         return made;
     }
 
-    private static byte[] made(String recipe) {
+    /// - Errors: [IllegalArgumentException] with a sentence for the user.
+    static byte[] made(String recipe) {
         ByteArrayOutputStream all = new ByteArrayOutputStream();
         for (String part : recipe.split(" then ", -1)) {
             Matcher matcher = PART.matcher(part.strip());

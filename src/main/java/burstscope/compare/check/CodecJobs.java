@@ -6,12 +6,12 @@ import burstscope.codec.WireBuffer;
 import burstscope.codec.WireFormatException;
 import burstscope.codec.notation.NotationException;
 import burstscope.codec.notation.TypedNotation;
+import burstscope.framing.FrameException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -21,12 +21,15 @@ import org.jspecify.annotations.Nullable;
 /// | --- | --- |
 /// | `{"codec", "options", "value"}` | `{"hex"}` |
 /// | `{"codec", "options", "hex"}` | `{"value"}` |
+/// | `{"codec", "options", "recipe": "0x91 x 100000 then c0"}` | `{"value"}` of the bytes that the recipe makes |
 /// | `{"codec", "options", "messages": [{"value"} or {"hex"}, ...]}` | `{"messages": [{"hex"} or {"value"}, ...]}` |
 /// | `{"codec", "options", "messages": [plain values]}` | the same, and `"hex": [...]` |
 /// | `{"codec": "theia-1.28.0", "kind", "id", "method", "args"...}` | `{"hex"}` of the whole message ([MessageCodec]) |
+/// | what [FramingJobs], [TheiaTextJobs], [TheiaRpcJobs], [VscodeJobs] take | as they say |
 /// | anything else, or what the codec refuses | `{"error", "offset"}`, the offset only where bytes were read |
 ///
-/// - Shape: values are in typed notation, codecs as in [PayloadCodec]; the messages of a job are one stream, with one
+/// - Shape: values are in typed notation, codecs as in [PayloadCodec], the release of msgpackr also in a field of that name;
+///   the messages of a job are one stream, with one
 ///   encoder and one decoder. Other fields of a job are ignored. The answer has no line break and no control character.
 /// - Threads: one.
 public final class CodecJobs {
@@ -36,6 +39,8 @@ public final class CodecJobs {
             Set.of("value", "hex", "bytes", "decoded", "decodeError", "name", "note");
 
     private final WireBuffer buffer = new WireBuffer(256);
+    private final List<JobKind> kinds =
+            List.of(new FramingJobs(), new TheiaTextJobs(), new TheiaRpcJobs(), new VscodeJobs());
 
     /// Writes the answer to one line of UTF-8, without a line break.
     public void answer(byte[] line, int offset, int length, Appendable out) throws IOException {
@@ -57,6 +62,8 @@ public final class CodecJobs {
             return failure(e.getMessage());
         } catch (WireFormatException e) {
             return failure(e);
+        } catch (FrameException e) {
+            return failure(e);
         } catch (RuntimeException e) {
             // A fault of ours must not cost a script its other answers.
             return failure("Burstscope failed, which is a fault of Burstscope: " + e);
@@ -66,14 +73,22 @@ public final class CodecJobs {
         }
     }
 
-    private Value run(Value.Map job) throws WireFormatException {
-        if (!(job.get("codec") instanceof Value.Text(String codec))) {
+    private Value run(Value.Map fields) throws WireFormatException, FrameException {
+        if (!(fields.get("codec") instanceof Value.Text(String codec))) {
             throw new IllegalArgumentException("a job needs the field 'codec', a text");
         }
-        Value options = Objects.requireNonNullElse(job.get("options"), Value.Map.EMPTY);
-        if (!(options instanceof Value.Map given)) {
-            throw new IllegalArgumentException("the options must be an object");
+        JobFields job = new JobFields(fields);
+        for (JobKind kind : kinds) {
+            if (kind.takes(codec.strip(), job)) {
+                return kind.answer(job);
+            }
         }
+        String release = job.text("msgpackr", "");
+        String name = release.isEmpty() || codec.strip().contains(" ") ? codec : codec + " " + release;
+        return payload(fields, name, job.options());
+    }
+
+    private Value payload(Value.Map job, String codec, Value.Map given) throws WireFormatException {
         PayloadCodec payload = PayloadCodec.of(codec, given);
         Value messages = job.get("messages");
         if (messages != null) {
@@ -82,7 +97,7 @@ public final class CodecJobs {
         if (job.get("hex") == null && job.get("kind") != null && payload.messages() != null) {
             return Value.Map.ofEntries("hex", Value.of(encode(message(job), payload.newCodec())));
         }
-        if (job.get("value") == null && job.get("hex") == null) {
+        if (job.get("value") == null && job.get("hex") == null && job.get("recipe") == null) {
             throw new IllegalArgumentException("a job needs one of the fields value, hex, messages");
         }
         return one(job, payload.newCodec(), payload.newCodec());
@@ -107,10 +122,8 @@ public final class CodecJobs {
         if (value != null) {
             return Value.Map.ofEntries("hex", Value.of(encode(value, encoder)));
         }
-        if (!(job.get("hex") instanceof Value.Text(String hex))) {
-            throw new IllegalArgumentException("the field 'hex' must be a text");
-        }
-        byte[] bytes = HexText.bytes(hex);
+        JobFields fields = new JobFields(job);
+        byte[] bytes = fields.has("hex") ? fields.bytes("hex") : ByteRecipe.made(fields.text("recipe"));
         return Value.Map.ofEntries("value", decoder.decode(bytes, 0, bytes.length));
     }
 
@@ -181,6 +194,10 @@ public final class CodecJobs {
     }
 
     private static Value.Map failure(WireFormatException e) {
+        return Value.Map.ofEntries("error", text(e.getMessage()), "offset", Value.of(e.offset()));
+    }
+
+    private static Value.Map failure(FrameException e) {
         return Value.Map.ofEntries("error", text(e.getMessage()), "offset", Value.of(e.offset()));
     }
 

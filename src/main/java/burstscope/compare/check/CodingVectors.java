@@ -91,7 +91,7 @@ final class CodingVectors implements VectorSuite {
             VectorOutcome.Findings findings) {
         DecodeCheck check = new DecodeCheck(coding, wire, "", findings);
         if (vector.has("decodeError")) {
-            check.refuses(vector.path("decodeError").asString(""), List.of());
+            check.refuses(vector.path("decodeError").asString(""), List.of(value));
         } else if (vector.has("decoded") && decoded == null) {
             check.readsSomething();
         } else {

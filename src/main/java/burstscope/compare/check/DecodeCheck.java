@@ -3,6 +3,7 @@ package burstscope.compare.check;
 import burstscope.codec.Value;
 import burstscope.coding.CodecKind;
 import burstscope.coding.Coding;
+import burstscope.compare.JavascriptOrder;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -10,6 +11,8 @@ import org.jspecify.annotations.Nullable;
 /// - Threads: one.
 final class DecodeCheck {
     private static final String BYTE_ORDER_MARK = "\ufeff";
+    /// Numbers that rounding makes a zero of.
+    private static final List<String> NOT_FINITE = List.of("=NaN]", "=Infinity]", "=-Infinity]");
 
     private final Coding coding;
     private final byte[] bytes;
@@ -31,11 +34,28 @@ final class DecodeCheck {
                 : coding;
     }
 
+    /// The coding that reads a map as what it was; the coding itself when the codec has no such option.
+    private static Coding keepingMaps(Coding coding) {
+        return coding.kind() == CodecKind.MSGPACKR
+                ? VectorCodings.with(coding, VectorCodings.MAPS_AS_OBJECTS, Value.FALSE)
+                : coding;
+    }
+
+    /// Whether it is `expected` but for the order in which a JavaScript object has its keys.
+    static boolean isSameInOrder(Value expected, Trial<Value> ours) {
+        return ours.result() != null
+                && Trial.difference(expected, JavascriptOrder.of(ours.result())).isEmpty();
+    }
+
     /// The original read a value.
     /// @param encoded what had been encoded to these bytes, or null when nobody knows
     void reads(Value expected, @Nullable Value encoded) {
         Trial<Value> ours = Trial.decode(coding, bytes);
         if (Trial.isSame(expected, ours)) {
+            return;
+        }
+        if (isSameInOrder(expected, ours)) {
+            findings.deviation(Deviation.ORDER_OF_THE_WIRE);
             return;
         }
         Deviation deviation = deviation(ours, encoded);
@@ -53,7 +73,11 @@ final class DecodeCheck {
         if (encoded != null && Trial.isSame(encoded, ours)) {
             return Deviation.READ_WHOLE;
         }
-        return ours.result().toString().contains(BYTE_ORDER_MARK) ? Deviation.BYTE_ORDER_MARK_KEPT : null;
+        String read = ours.result().toString();
+        if (NOT_FINITE.stream().anyMatch(read::contains)) {
+            return Deviation.READ_WHOLE;
+        }
+        return read.contains(BYTE_ORDER_MARK) ? Deviation.BYTE_ORDER_MARK_KEPT : null;
     }
 
     /// The original read something that the notation has no form for.
@@ -77,13 +101,14 @@ final class DecodeCheck {
     }
 
     /// The original failed.
-    /// @param others what other releases read
-    void refuses(String original, List<Value> others) {
+    /// @param sound what other releases read, or what had been encoded
+    void refuses(String original, List<Value> sound) {
         Trial<Value> ours = Trial.decode(coding, bytes);
         if (ours.result() == null) {
             return;
         }
-        boolean known = others.stream().anyMatch(other -> Trial.isSame(other, ours));
+        Trial<Value> withMaps = Trial.decode(keepingMaps(coding), bytes);
+        boolean known = sound.stream().anyMatch(other -> Trial.isSame(other, ours) || Trial.isSame(other, withMaps));
         if (known && Trial.decode(faithful(coding), bytes).result() == null) {
             findings.deviation(Deviation.READ_BY_OTHER_RELEASE);
         } else {

@@ -18,6 +18,9 @@ enum Deviation {
     BYTE_ORDER_MARK_KEPT(
             "the original drops a U+FEFF that begins a text, and so may cut texts at the wrong places; we do that only"
                     + " under 'faithful'"),
+    ORDER_OF_THE_WIRE(
+            "a JavaScript object moves keys that are numbers to its front, and holds a key once; we keep the entries as"
+                    + " they stand in the bytes"),
     NO_VALUE("the original returns an inner object that is no value of the message; we refuse the bytes"),
     BUFFER_OVERWRITTEN(
             "this release may overwrite the first four bytes of the buffer that all its messages share, and so of a"

@@ -14,6 +14,7 @@ import burstscope.codec.theia.TheiaText;
 import burstscope.framing.FrameException;
 import burstscope.framing.FrameLimits;
 import burstscope.framing.FrameScanner;
+import burstscope.framing.Framing;
 import burstscope.framing.TheiaIpcFraming;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -38,11 +39,14 @@ final class FramingVectors implements VectorSuite {
             List.of("theia-mux", "theia-length", "theia-string", "theia-ipc", "socket.io-4");
     private static final String BATCH = "theia-batch";
     /// Fields under which a list of messages may stand.
-    private static final List<String> LISTS = List.of("messages", "payloads", "parts", "items");
+    static final List<String> LISTS = List.of("messages", "payloads", "parts", "items");
 
     @Override
     public boolean recognises(JsonNode node) {
-        String codec = node.path("codec").asString("");
+        return isFraming(node.path("codec").asString(""));
+    }
+
+    static boolean isFraming(String codec) {
         return CODECS.contains(codec) || codec.startsWith(BATCH);
     }
 
@@ -73,13 +77,7 @@ final class FramingVectors implements VectorSuite {
             firstOf(received, vector.path("receivedPayloads"), findings);
             return;
         }
-        TheiaMuxFrame.Kind kind = switch (vector.path("op").asString("")) {
-            case "open" -> TheiaMuxFrame.Kind.OPEN;
-            case "close" -> TheiaMuxFrame.Kind.CLOSE;
-            case "ack", "ackOpen", "ack-open" -> TheiaMuxFrame.Kind.ACK_OPEN;
-            case "data" -> TheiaMuxFrame.Kind.DATA;
-            default -> throw new IllegalArgumentException("there is no frame " + vector.path("op"));
-        };
+        TheiaMuxFrame.Kind kind = muxKind(vector.path("op").asString(""));
         TheiaMuxFrame frame = new TheiaMuxFrame(kind, vector.path("channel").asString(""), hex(vector, "payload"));
         WireBuffer out = new WireBuffer(64);
         frame.encode(out);
@@ -88,6 +86,18 @@ final class FramingVectors implements VectorSuite {
         if (!found.equals(frame)) {
             findings.fault("decoded", frame.toString(), found.toString());
         }
+    }
+
+    /// - Errors: [IllegalArgumentException] with a sentence for the user.
+    static TheiaMuxFrame.Kind muxKind(String op) {
+        return switch (op) {
+            case "open" -> TheiaMuxFrame.Kind.OPEN;
+            case "close" -> TheiaMuxFrame.Kind.CLOSE;
+            case "ack", "ackOpen", "ack-open" -> TheiaMuxFrame.Kind.ACK_OPEN;
+            case "data" -> TheiaMuxFrame.Kind.DATA;
+            default -> throw new IllegalArgumentException(
+                    "there is no frame '" + op + "'; 'op' is open, close, ack or data");
+        };
     }
 
     private static void length(JsonNode vector, VectorOutcome.Findings findings) throws WireFormatException {
@@ -171,11 +181,7 @@ final class FramingVectors implements VectorSuite {
             return;
         }
         byte[] payload = hex(vector, "payload");
-        TheiaIpcFraming framing = new TheiaIpcFraming();
-        int header = framing.headerBytes(payload.length);
-        byte[] frame = new byte[header + payload.length];
-        framing.putHeader(frame, 0, payload.length);
-        System.arraycopy(payload, 0, frame, header, payload.length);
+        byte[] frame = frame(new TheiaIpcFraming(), payload);
         byte[] expected = hex(vector, "hex");
         if (!Arrays.equals(expected, frame)) {
             findings.fault("bytes", HEX.formatHex(expected), HEX.formatHex(frame));
@@ -186,7 +192,16 @@ final class FramingVectors implements VectorSuite {
         }
     }
 
-    private static List<String> payloads(List<byte[]> chunks) throws FrameException {
+    static byte[] frame(Framing framing, byte[] payload) {
+        int header = framing.headerBytes(payload.length);
+        byte[] frame = new byte[header + payload.length];
+        framing.putHeader(frame, 0, payload.length);
+        System.arraycopy(payload, 0, frame, header, payload.length);
+        return frame;
+    }
+
+    /// The payloads of a stream that arrives in these chunks.
+    static List<String> payloads(List<byte[]> chunks) throws FrameException {
         FrameScanner scanner = new TheiaIpcFraming().newScanner(FrameLimits.DEFAULT);
         byte[] stream = joined(chunks);
         List<String> payloads = new ArrayList<>();

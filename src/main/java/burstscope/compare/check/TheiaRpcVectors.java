@@ -2,40 +2,23 @@ package burstscope.compare.check;
 
 import burstscope.codec.JsValue;
 import burstscope.codec.Value;
-import burstscope.codec.WireLimits;
-import burstscope.codec.msgpackr.MsgpackrCodec;
-import burstscope.codec.msgpackr.MsgpackrOptions;
 import burstscope.codec.notation.NotationException;
 import burstscope.codec.notation.TypedNotation;
-import burstscope.codec.theia.TheiaEra;
-import burstscope.codec.theia.TheiaErrorExtension;
 import burstscope.codec.theia.TheiaMessage;
 import burstscope.codec.theia.TheiaMessages;
 import burstscope.codec.theia.TheiaMsgpackMessages;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 
-/// Messages since Theia 1.29: `theia` tells the release, `options` those of msgpackr, `args` what the original's
-/// encoder
-/// method was called with: id, method, arguments for `request` and `notification` (since 1.39 a notification's id comes
-/// last), id and value for `replyOK` and `replyErr`, id for `cancel`. `decodedMessage` is what came, `decodedErr` what
-/// is
-/// known of the error in it.
+/// Messages since Theia 1.29: `theia` tells the release, `options` those of msgpackr, `kind` and `args` what its encoder
+/// was called with ([TheiaRelease#called]). `decodedMessage` is what came, `decodedErr` what is known of the error in it.
 /// - Shape: an error there has name and message only; bytes came as `Uint8Array`, which we read as the `Buffer` they
 ///   were where the wire says so.
 /// - Threads: one.
 final class TheiaRpcVectors implements VectorSuite {
-    private static final String CODEC = "theia-msgpackr";
-    private static final Pattern RELEASE = Pattern.compile("theia-1\\.(\\d+).*");
-    private static final int WHOLE_ERRORS_SINCE = 33;
-    private static final int ID_LAST_SINCE = 39;
-
     @Override
     public boolean recognises(JsonNode node) {
-        return node.path("codec").asString("").equals(CODEC) && node.has("kind");
+        return node.path("codec").asString("").equals(TheiaRelease.CODEC) && node.has("kind");
     }
 
     @Override
@@ -117,54 +100,16 @@ final class TheiaRpcVectors implements VectorSuite {
     }
 
     private static TheiaMessages codec(JsonNode vector, boolean faithful) throws NotationException {
-        TheiaEra era = era(vector);
         Value.Map options =
                 (Value.Map) TypedNotation.parse(vector.path("options").toString());
-        List<Object> all = new ArrayList<>();
-        for (int i = 0; i < options.size(); i++) {
-            all.add(((Value.Text) options.key(i)).value());
-            all.add(options.value(i));
-        }
-        if (vector.path("msgpackr").asString("").equals("1.6.1")) {
-            all.add("version");
-            all.add(Value.of("1.6.1"));
-        }
-        if (faithful) {
-            all.add("faithful");
-            all.add(Value.TRUE);
-        }
-        return new TheiaMsgpackMessages(
-                era,
-                new MsgpackrCodec(
-                        MsgpackrOptions.of(Value.Map.ofEntries(all.toArray())),
-                        WireLimits.DEFAULT,
-                        List.of(new TheiaErrorExtension(era))));
-    }
-
-    private static TheiaEra era(JsonNode vector) {
-        Matcher release = RELEASE.matcher(vector.path("theia").asString(""));
-        if (!release.matches()) {
-            throw new IllegalArgumentException("there is no release of Theia's in " + vector.path("theia"));
-        }
-        int minor = Integer.parseInt(release.group(1));
-        return minor < WHOLE_ERRORS_SINCE ? TheiaEra.V1_29 : minor < ID_LAST_SINCE ? TheiaEra.V1_33 : TheiaEra.V1_39;
+        return TheiaRelease.of(vector.path("theia").asString(""))
+                .messages(options, vector.path("msgpackr").asString(""), faithful);
     }
 
     private static TheiaMessage message(JsonNode vector) throws NotationException {
-        Value.Array args = (Value.Array) TypedNotation.parse(vector.path("args").toString());
-        boolean idFirst = args.get(0) instanceof Value.Int;
-        long id = number(args.get(idFirst ? 0 : args.size() - 1));
-        int next = idFirst ? 1 : 0;
-        String kind = vector.path("kind").asString("");
-        return switch (kind) {
-            case "request" -> new TheiaMessage.Request(id, text(args.get(next)), (Value.Array) args.get(next + 1));
-            case "notification" ->
-                new TheiaMessage.Notification(id, text(args.get(next)), (Value.Array) args.get(next + 1));
-            case "replyOK" -> new TheiaMessage.Reply(id, args.get(next));
-            case "replyErr" -> new TheiaMessage.ReplyErr(id, args.get(next));
-            case "cancel" -> new TheiaMessage.Cancel(id);
-            default -> throw new IllegalArgumentException("there is no kind of message '" + kind + "'");
-        };
+        return TheiaRelease.called(
+                vector.path("kind").asString(""),
+                (Value.Array) TypedNotation.parse(vector.path("args").toString()));
     }
 
     private static Value asViews(Value value) {
@@ -175,13 +120,5 @@ final class TheiaRpcVectors implements VectorSuite {
                         array.asList().stream().map(TheiaRpcVectors::asViews).toArray(Value[]::new));
             default -> value;
         };
-    }
-
-    private static long number(Value value) {
-        return ((Value.Int) value).value();
-    }
-
-    private static String text(Value value) {
-        return ((Value.Text) value).value();
     }
 }

@@ -22,6 +22,7 @@ import tools.jackson.databind.JsonNode;
 public final class VectorCodings {
     static final String VERSION = "version";
     static final String FAITHFUL = "faithful";
+    static final String MAPS_AS_OBJECTS = "mapsAsObjects";
 
     private static final String DECODE_ONLY = "-decode";
     /// A release whose bytes are those of the codec's own default.

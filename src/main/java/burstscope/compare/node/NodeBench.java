@@ -8,11 +8,17 @@ import burstscope.codec.Value;
 /// @param sha256 of the encoded message, in hex
 /// @param same whether the decoded message is deeply equal to the original
 /// @param path of the first difference, empty for the message itself
+/// @param expected what was encoded there, in a few words, untrusted
+/// @param actual what came back there, in a few words, untrusted
+/// @param undecodable what the library threw when it decoded its own bytes, untrusted; empty when it did not
 public record NodeBench(
         long bytes,
         String sha256,
         boolean same,
         String path,
+        String expected,
+        String actual,
+        String undecodable,
         long encodeCpuNs,
         long encodeWallNs,
         long decodeCpuNs,
@@ -23,6 +29,9 @@ public record NodeBench(
                 text(answer, "sha256"),
                 Value.TRUE.equals(answer.get("same")),
                 text(answer, "path"),
+                text(answer, "expected"),
+                text(answer, "actual"),
+                text(answer, "undecodable"),
                 number(answer, "encodeCpuNs"),
                 number(answer, "encodeWallNs"),
                 number(answer, "decodeCpuNs"),

@@ -11,8 +11,8 @@ import java.util.Map;
 /// @param frameBytes payload and framing
 /// @param ratioToNow frame bytes relative to the coding in force; NaN where one of the two refused something
 /// @param deflatedBytes the payload, deflated on its own
-/// @param encodeNs median
-/// @param decodeNs median
+/// @param encodeNs mean over kinds and sizes of the median of each
+/// @param decodeNs the same
 /// @param allocatedBytes garbage of encoding and decoding, the decoded value included
 /// @param uses bytes by what they are spent on, framing included; empty where they cannot be told
 public record CostRow(

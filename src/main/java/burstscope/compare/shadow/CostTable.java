@@ -5,6 +5,7 @@ import burstscope.coding.Coding;
 import burstscope.compare.ByteShares;
 import burstscope.compare.SizeClass;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -15,8 +16,9 @@ import org.jspecify.annotations.Nullable;
 /// Adds the cells of a snapshot up to one row a coding.
 ///
 /// Cells are sampled unevenly on purpose: a rare kind of message is looked at more often than chance would. So a cell
-/// counts by the messages that were seen of it, not by those that were tried: means are weighted, and a median is the
-/// weighted median of single messages.
+/// counts by the messages that were seen of it, not by those that were tried. All figures are means weighted so, and can
+/// be set against each other; the time of a cell is the median of its messages, so that a pause of the machine does not
+/// count.
 /// - Threads: stateless.
 public final class CostTable {
     private static final int LOSSES_TOLD = 6;
@@ -64,9 +66,6 @@ public final class CostTable {
 
     /// Adds up one coding's cells.
     private static final class Sum {
-        private final List<long[]> encodings = new ArrayList<>();
-        private final List<long[]> decodings = new ArrayList<>();
-        private final List<Double> weights = new ArrayList<>();
         private final Map<ByteUse, Double> uses = new EnumMap<>(ByteUse.class);
         private final Set<String> losses = new LinkedHashSet<>();
         private String refusal = "";
@@ -79,6 +78,8 @@ public final class CostTable {
         private double presentBytes;
         private double deflatedBytes;
         private double timedWeight;
+        private double encodeNs;
+        private double decodeNs;
         private double allocatedBytes;
 
         void add(long messages, CellCosts own, @Nullable CellCosts present) {
@@ -106,9 +107,8 @@ public final class CostTable {
                 timedWeight += messages;
                 allocatedBytes +=
                         (double) messages * (own.encodeAllocatedBytes() + own.decodeAllocatedBytes()) / own.timed();
-                encodings.add(own.encodeNs());
-                decodings.add(own.decodeNs());
-                weights.add((double) messages / own.encodeNs().length);
+                encodeNs += messages * median(own.encodeNs());
+                decodeNs += messages * median(own.decodeNs());
             }
         }
 
@@ -128,14 +128,20 @@ public final class CostTable {
                     perMessage(frameBytes, weight),
                     comparable ? perMessage(frameBytes, presentBytes) : Double.NaN,
                     perMessage(deflatedBytes, weight),
-                    WeightedMedian.of(encodings, weights),
-                    WeightedMedian.of(decodings, weights),
+                    perMessage(encodeNs, timedWeight),
+                    perMessage(decodeNs, timedWeight),
                     perMessage(allocatedBytes, timedWeight),
                     uses,
                     refused,
                     corrupt,
                     List.copyOf(losses),
                     refusal);
+        }
+
+        private static double median(long[] figures) {
+            long[] sorted = figures.clone();
+            Arrays.sort(sorted);
+            return (sorted[(sorted.length - 1) / 2] + sorted[sorted.length / 2]) / 2.0;
         }
 
         private static double perMessage(double sum, double weight) {

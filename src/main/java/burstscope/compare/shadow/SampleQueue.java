@@ -13,11 +13,17 @@ final class SampleQueue {
     private final long mostBytes;
     private final AtomicLong bytes = new AtomicLong();
     private final AtomicLong dropped = new AtomicLong();
-    private volatile int stride = 1;
+    private volatile int stride;
 
     SampleQueue(int mostMessages, long mostBytes) {
+        this(mostMessages, mostBytes, 1);
+    }
+
+    /// @param stride one of so many messages of a kind is worth picking at first
+    SampleQueue(int mostMessages, long mostBytes, int stride) {
         queue = new MpscArrayQueue<>(mostMessages);
         this.mostBytes = mostBytes;
+        this.stride = Math.clamp(stride, 1, MOST_STRIDE);
     }
 
     /// False when it did not fit.

@@ -85,6 +85,11 @@ final class MsgpackrBadInputTest {
         "d4730001, UNEXPECTED, 0",
         "d4650090, UNEXPECTED, 0",
         "d4780091c0, UNEXPECTED, 0",
+        "d4780092a161a167ff, TRAILING, 8",
+        "d4780092a161a178, UNEXPECTED, 0",
+        "d4780092a161a26767, UNEXPECTED, 0",
+        "d4780092a161a27576, UNEXPECTED, 0",
+        "d66900000001d67000000001, UNEXPECTED, 0",
         "c7027463ff, UNEXPECTED, 3",
         "c704740300ffff, UNEXPECTED, 0",
         "c70042, UNEXPECTED, 0"

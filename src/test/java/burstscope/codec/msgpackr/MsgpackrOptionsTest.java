@@ -58,6 +58,39 @@ final class MsgpackrOptionsTest {
     }
 
     @Test
+    void idsThatNothingRefersToAreForgotten() throws WireFormatException {
+        Value one = Value.Array.of(Value.of(1));
+        assertThat(read("91 d66900000001 9101")).isEqualTo(Value.Array.of(one));
+        assertThat(read("92 d66900000001 9101 d66900000002 81a1619101"))
+                .isEqualTo(Value.Array.of(one, new JsValue.JsMap(Value.Map.ofEntries("a", one))));
+        assertThat(read("93 d66900000001 9101 d66900000002 9101 d67000000002"))
+                .isEqualTo(Value.Array.of(one, new JsValue.Shared(2, one), new JsValue.Reference(2)));
+    }
+
+    @Test
+    void whatHasNoIdentityIsRepeatedWhereItIsReferredTo() throws WireFormatException {
+        assertThat(read("92 d66900000001 a161 d67000000001")).isEqualTo(Value.Array.of(Value.of("a"), Value.of("a")));
+        Value one = Value.Array.of(Value.of(1));
+        assertThat(read("93 d66900000001 9101 d66900000002 d67000000001 d67000000002"))
+                .isEqualTo(
+                        Value.Array.of(new JsValue.Shared(1, one), new JsValue.Reference(1), new JsValue.Reference(1)));
+    }
+
+    @Test
+    void regularExpressionsSayWhatJavascriptSaysOfThem() throws WireFormatException {
+        assertThat(read("d4780092 a161 a26967")).isEqualTo(new JsValue.RegExp("a", "gi"));
+        assertThat(read("d4780092 a0 d40000")).isEqualTo(new JsValue.RegExp("(?:)", ""));
+        assertThat(read("d4780092 a7612f5b2f5d2f0a a0")).isEqualTo(new JsValue.RegExp("a\\/[/]\\/\\n", ""));
+        assertThat(read("d4780092 a45c2f5c0a a0")).isEqualTo(new JsValue.RegExp("\\/\\n", ""));
+    }
+
+    private static Value read(String hex) throws WireFormatException {
+        return Decoding.decode(
+                new MsgpackrCodec(MsgpackrOptions.DEFAULT, WireLimits.DEFAULT),
+                HexFormat.of().parseHex(hex.replace(" ", "")));
+    }
+
+    @Test
     void cyclesAndWhatHasNoCodingAreRefused() {
         MsgpackrCodec codec = new MsgpackrCodec(MsgpackrOptions.DEFAULT, WireLimits.DEFAULT);
         Value cycle = new JsValue.Shared(1, Value.Array.of(new JsValue.Reference(1)));

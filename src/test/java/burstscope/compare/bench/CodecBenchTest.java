@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIOException;
 
 import burstscope.clock.NanoClock;
 import burstscope.codec.Value;
+import burstscope.compare.Verdict;
 import burstscope.report.BenchJson;
 import burstscope.report.BenchTable;
 import java.nio.file.Files;
@@ -16,18 +17,19 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 final class CodecBenchTest {
+    private static final BenchPlan.Pace SHORT = new BenchPlan.Pace(1, 1, 1_000_000_000);
     private static final BenchCoding JSON = BenchCoding.named("json");
     private static final BenchCoding MSGPACK = BenchCoding.named("msgpack");
     private static final BenchMessage SMALL = BenchMessage.of(Workload.SMALL, 42);
 
     @Test
     void everyCodingOfAMessageIsCheckedAndMeasured() throws Exception {
-        BenchResult result = run(new BenchPlan(List.of(SMALL), List.of(JSON, MSGPACK), 6, 1, 1, 42));
+        BenchResult result = run(new BenchPlan(List.of(SMALL), List.of(JSON, MSGPACK), 6, SHORT, 42));
 
         assertThat(result.complete()).isTrue();
         assertThat(result.cells()).extracting(BenchCell::bytes).containsExactly(227L, 170L);
         assertThat(result.cells()).allSatisfy(cell -> {
-            assertThat(cell.verdict()).isEqualTo(RoundTripVerdict.SAME);
+            assertThat(cell.verdict()).isEqualTo(new Verdict.Same(List.of()));
             assertThat(cell.runs()).isEqualTo(6);
             assertThat(cell.encode().wallNs().estimate().hasInterval()).isTrue();
             assertThat(cell.decode().allocatedBytes()).isPositive();
@@ -38,11 +40,11 @@ final class CodecBenchTest {
     void aCodingThatCannotCarryTheMessageHasAVerdictAndNoTime() throws Exception {
         BenchMessage bytes = new BenchMessage("bytes", "one byte", List.of(new Value.Bytes(new byte[1])));
 
-        BenchResult result = run(new BenchPlan(List.of(bytes), List.of(JSON, MSGPACK), 2, 1, 1, 42));
+        BenchResult result = run(new BenchPlan(List.of(bytes), List.of(JSON, MSGPACK), 2, SHORT, 42));
 
         BenchCell json = result.cells().getFirst();
-        assertThat(json.verdict().right()).isFalse();
-        assertThat(json.verdict().words()).contains("cannot be written");
+        assertThat(json.isRight()).isFalse();
+        assertThat(json.verdictInWords()).contains("cannot be written");
         assertThat(json.runs()).isZero();
         assertThat(json.encode().cpuNs().estimate().median()).isNaN();
         assertThat(BenchTable.render(result)).contains("WRONG");
@@ -53,23 +55,24 @@ final class CodecBenchTest {
         BenchMessage bytes = new BenchMessage("bytes", "one byte", List.of(new Value.Bytes(new byte[] {-1})));
 
         BenchResult result =
-                run(new BenchPlan(List.of(bytes), List.of(BenchCoding.named("json:javascript")), 1, 1, 1, 42));
+                run(new BenchPlan(List.of(bytes), List.of(BenchCoding.named("json:javascript")), 1, SHORT, 42));
 
-        assertThat(result.cells().getFirst().verdict().right()).isTrue();
-        assertThat(result.cells().getFirst().verdict().words()).contains("object of numbers");
+        assertThat(result.cells().getFirst().isRight()).isTrue();
+        assertThat(result.cells().getFirst().verdictInWords()).contains("becomes an object");
     }
 
     @Test
     void whoeverStopsKeepsWhatWasDone() throws Exception {
-        BenchPlan plan = new BenchPlan(List.of(SMALL), List.of(JSON, MSGPACK), 100, 1, 1, 42);
+        BenchPlan plan = new BenchPlan(List.of(SMALL), List.of(JSON, MSGPACK), 100, SHORT, 42);
         BenchProgress three = new BenchProgress() {
             private long slots;
 
             @Override
-            public void step(String words) {}
+            public void step(String words, long leftNs) {}
 
             @Override
             public void slot(long done, long total, long leftNs) {
+                assertThat(total).isEqualTo(200);
                 slots = done;
             }
 
@@ -88,7 +91,7 @@ final class CodecBenchTest {
 
     @Test
     void theFiguresAreWrittenAsJson() throws Exception {
-        BenchResult result = run(new BenchPlan(List.of(SMALL), List.of(JSON), 1, 1, 1, 42));
+        BenchResult result = run(new BenchPlan(List.of(SMALL), List.of(JSON), 1, SHORT, 42));
 
         JsonNode cell = JsonMapper.shared()
                 .readTree(BenchJson.render(result))

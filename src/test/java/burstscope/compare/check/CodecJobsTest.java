@@ -34,6 +34,9 @@ class CodecJobsTest {
             {"codec":"theia-1.28.0","kind":"request"}         | {"error":"a message of this kind needs the field 'method'"}
             {"codec":"theia-1.28.0","value":{"kind":"x"}}     | {"hex":"03000000010501000000046b696e64060000000178"}
             {"codec":"msgpackr 1.6.1","options":{"useRecords":false},"value":127} | {"hex":"cc7f"}
+            {"codec":"msgpackr","msgpackr":"1.6.1","options":{"useRecords":false},"value":127} | {"hex":"cc7f"}
+            {"codec":"msgpackr","msgpackr":"1.0.0","value":127} | {"error":"version of codec msgpackr cannot be 1.0.0; it can be 2.1.4, 1.6.1"}
+            {"codec":"msgpack","options":null,"value":1}      | {"hex":"01"}
             {"codec":"json","value":[1.5,"x"]}                | {"hex":"5b312e352c2278225d"}
             {"id":7,"codec":"json","value":null,"note":"x"}   | {"hex":"6e756c6c"}
             {"codec":"msgpack","hex":"92c0"}                  | {"error":"a length or count of 2, but only 1 are left (at byte 0)","offset":0}
@@ -52,6 +55,54 @@ class CodecJobsTest {
             {"codec":"msgpack","messages":[{"hex":"c1"},{"hex":"02"}]} | {"messages":[{"error":"byte 0xc1 begins no MessagePack value (at byte 0)","offset":0},{"value":2}],"error":"byte 0xc1 begins no MessagePack value (at byte 0)","offset":0}
             """)
     void jobHasOneAnswer(String job, String answer) {
+        assertThat(answer(job)).isEqualTo(answer);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '\0', textBlock = """
+            {"codec":"msgpackr","msgpackr":"1.6.1","options":{"useRecords":false},"value":127} | {"hex":"cc7f"}
+            {"codec":"msgpack","recipe":"0x91 x 3 then c0"}   | {"value":[[[null]]]}
+            {"codec":"msgpack","recipe":"3 times"}            | {"error":"there is no way to read the recipe '3 times'"}
+            {"codec":"theia-mux","op":"data","channel":"/c","payload":"0102"} | {"hex":"04000000022f630102"}
+            {"codec":"theia-mux","op":"ack","channel":"/c"}   | {"hex":"03000000022f63"}
+            {"codec":"theia-mux","hex":"04000000022f630102"}  | {"value":{"op":"data","channel":"/c","payload":"0102"}}
+            {"codec":"theia-mux","hex":"03000000022f63"}      | {"value":{"op":"ack","channel":"/c"}}
+            {"codec":"theia-mux","several":true,"hex":"04000000022f6302aabb01000000022f64"} | {"value":[{"op":"data","channel":"/c","payload":"02aabb"},{"op":"open","channel":"/d"}]}
+            {"codec":"theia-mux","op":"shut","channel":"/c"}  | {"error":"there is no frame 'shut'; 'op' is open, close, ack or data"}
+            {"codec":"theia-mux","op":"open"}                 | {"error":"a job of this kind needs the field 'channel'"}
+            {"codec":"theia-mux","hex":"09"}                  | {"error":"byte 9 begins no frame (at byte 0)","offset":0}
+            {"codec":"theia-length","n":127}                  | {"hex":"ff00"}
+            {"codec":"theia-length","hex":"ff00"}             | {"value":127}
+            {"codec":"theia-length","n":4294967295}           | {"error":"a length of 4294967295 cannot be written; it can be 0..2147483647"}
+            {"codec":"theia-string","value":"abc"}            | {"hex":"00000003616263"}
+            {"codec":"theia-string","hex":"00000003616263"}   | {"value":"abc"}
+            {"codec":"theia-batch","messages":["01","0203"]}  | {"hex":"020101020203"}
+            {"codec":"theia-batch","hex":"020101020203"}      | {"value":["01","0203"]}
+            {"codec":"theia-ipc","payload":"05"}              | {"hex":"0000000e3c4d65737361676553746172743e0000000105"}
+            {"codec":"theia-ipc","hex":"0000000e3c4d65737361676553746172743e0000000105"} | {"value":["05"]}
+            {"codec":"theia-ipc","chunks":["0000000e3c4d6573","7361676553746172743e000000010500"]} | {"value":["05"],"left":1}
+            {"codec":"theia-ipc","hex":"ff"}                  | {"error":"no frame begins with byte 255 here (at byte 0 of the frame)","offset":0}
+            {"codec":"socket.io-4","websocketFrames":[{"text":"40/s,"},{"binaryHex":"00"}]} | {"value":[{"kind":"connect","namespace":"/s"},{"binaryHex":"00"}]}
+            {"codec":"socket.io-4","value":[{"kind":"event","namespace":"/s","event":"message","text":"x"}]} | {"websocketFrames":[{"text":"42/s,[\\"message\\",\\"x\\"]"}]}
+            {"codec":"theia-1.26","text":"{\\"kind\\":\\"open\\",\\"id\\":3,\\"path\\":\\"/s\\"}"} | {"value":{"kind":"open","id":3,"path":"/s"}}
+            {"codec":"theia-1.26","value":{"kind":"ready","id":3}} | {"text":"{\\"kind\\":\\"ready\\",\\"id\\":3}"}
+            {"codec":"theia-1.26","content":"{\\"jsonrpc\\":\\"2.0\\",\\"id\\":0,\\"method\\":\\"m\\",\\"params\\":[1,2]}"} | {"value":{"kind":"request","id":0,"method":"m","args":[1,2]}}
+            {"codec":"theia-1.26","value":{"kind":"request","id":0,"method":"m","args":[1,2]}} | {"content":"{\\"jsonrpc\\":\\"2.0\\",\\"id\\":0,\\"method\\":\\"m\\",\\"params\\":[1,2]}"}
+            {"codec":"theia-1.26","text":"{}"}                | {"error":"JSON that is no envelope of a channel (at byte 0)","offset":0}
+            {"codec":"theia-msgpackr","theia":"theia-1.30","msgpackr":"1.6.1","kind":"cancel","args":[7]} | {"hex":"0ed4724092a474797065a269640507"}
+            {"codec":"theia-msgpackr","theia":"theia-1.74","value":{"type":5,"id":7}} | {"hex":"0ed4724092a474797065a269640507"}
+            {"codec":"theia-msgpackr","theia":"theia-1.74","hex":"0ed4724092a474797065a269640507"} | {"value":{"type":5,"id":7}}
+            {"codec":"theia-msgpackr","theia":"theia-1.74","kind":"request","args":[7]} | {"error":"'request' needs 3 arguments"}
+            {"codec":"theia-msgpackr","hex":"00"}             | {"error":"a job of this kind needs the field 'theia'"}
+            {"codec":"theia-msgpackr","theia":"1","hex":"00"} | {"error":"there is no release of Theia in '1'; one is theia-1.74"}
+            {"codec":"vscode-c","header":[201,1234],"body":{"$":"undefined"}} | {"hex":"040206c90106d20900"}
+            {"codec":"vscode-a","message":true,"hex":"0400000002050000000332303105000000043132333400"} | {"value":{"header":[201,1234],"body":{"$":"undefined"}}}
+            {"codec":"vscode-c","first":true,"hex":"068000aa"} | {"value":0,"consumed":3}
+            {"codec":"vscode-frame","type":1,"id":1,"ack":0,"bodyHex":"0401"} | {"hex":"010000000100000000000000020401"}
+            {"codec":"vscode-frame","hex":"010000000100000000000000020401"} | {"value":{"type":1,"id":1,"ack":0,"bodyHex":"0401"}}
+            {"codec":"vscode-frame","hex":"01000000010000000000000002"} | {"error":"the bytes are not one whole frame (at byte 13 of the frame)","offset":13}
+            """)
+    void framesAndMessagesHaveTheFieldsOfTheirVectors(String job, String answer) {
         assertThat(answer(job)).isEqualTo(answer);
     }
 

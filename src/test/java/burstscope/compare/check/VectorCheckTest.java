@@ -83,6 +83,27 @@ class VectorCheckTest {
         });
     }
 
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '\0', textBlock = """
+            {"codec":"msgpackr","options":{"useRecords":false},"hex":"83a1610102a374776fc3c0","decoded":{"2":"two","a":1,"true":null}}
+            {"codec":"msgpackr","options":{"useRecords":false},"hex":"82a16101a16102","decoded":{"a":2}}
+            {"codec":"msgpackr","hex":"82a16101a16102","decoded":{"$":"map","entries":[["a",2]]}}
+            {"codec":"msgpackr","hex":"d4730092a161a161","decoded":{"$":"set","values":["a"]}}
+            {"codec":"msgpackr","options":{"useRecords":false,"useFloat32":3},"hex":"ca7fc00000","decoded":0}
+            {"codec":"msgpackr","options":{"useRecords":false,"structuredClone":true},"value":{"$":"map","id":1,"entries":[["me",{"$":"ref","id":1}]]},"hex":"d6690000000181a26d65d67000000001","decodeError":"TypeError"}
+            {"codec":"msgpackr","options":{"useRecords":false,"structuredClone":true},"value":{"$":"obj","id":1,"entries":[["me",{"$":"ref","id":1}]]},"hex":"d66900000001de0001a26d65d67000000001","decodeError":"TypeError"}
+            {"codec":"msgpackr","value":{"$":"typed","kind":"BigInt64Array","hex":"0100000000000000"},"hex":"c4080100000000000000","decoded":{"$":"bytes","hex":"0100000000000000"},"otherBytes":[{"versions":["1.6.1"],"result":"TypeError: Cannot mix BigInt"}]}
+            {"codec":"msgpackr","value":{"$":"typed","kind":"BigUint64Array","hex":""},"hex":"c400","decoded":{"$":"bytes","hex":""},"otherBytes":[{"versions":["1.6.1"],"result":"TypeError: Cannot mix BigInt"}]}
+            """)
+    void whereTheOriginalsLoseOrFailOurReasonIsKnown(String vector) throws Exception {
+        assertThat(check.run(Files.writeString(folder.resolve("v.json"), "[" + vector + "]")))
+                .singleElement()
+                .satisfies(outcome -> {
+                    assertThat(outcome.faults()).isEmpty();
+                    assertThat(outcome.deviations()).isNotEmpty();
+                });
+    }
+
     @Test
     void bytesOfARecipeAreMadeAndRead() throws Exception {
         String vector = """
