@@ -26,8 +26,6 @@ import org.jspecify.annotations.Nullable;
 public final class VscodeLink implements Transport {
     private static final String TRANSPORT = "transport";
     private static final String PAUSE = "pause";
-    private static final String ON = "on";
-    private static final String OFF = "off";
     private static final long FAREWELL_MS = 500;
 
     private final LinkState state;
@@ -156,21 +154,14 @@ public final class VscodeLink implements Transport {
     public List<LinkOption> linkOptions() {
         return List.of(
                 new LinkOption(TRANSPORT, LinkMode.ids(), state.carrier().mode().id()),
-                new LinkOption(PAUSE, List.of(OFF, ON), state.pauseWanted() ? ON : OFF));
+                LinkOption.toggle(PAUSE, state.pauseWanted()));
     }
 
     @Override
     public void setLinkOption(String name, String value) throws IOException {
-        LinkOption option = linkOptions().stream()
-                .filter(each -> each.name().equals(name))
-                .findFirst()
-                .orElseThrow(() -> new IOException("a session with VS Code has nothing to set that is called '" + name
-                        + "'; it has " + TRANSPORT + " and " + PAUSE));
-        if (!option.choices().contains(value)) {
-            throw new IOException(name + " cannot be '" + value + "'; it can be " + String.join(", ", option.choices()));
-        }
+        LinkOption.check(this, name, value);
         if (name.equals(PAUSE)) {
-            state.setPause(value.equals(ON));
+            state.setPause(LinkOption.isOn(value));
             sender.flush();
         } else {
             reconnect(LinkMode.byId(value).orElseThrow());

@@ -12,6 +12,7 @@ import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Locale;
+import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.locks.Condition;
@@ -97,6 +98,17 @@ public final class HttpPostTransport implements Transport {
 
     public boolean acceptsGzip() {
         return acceptGzip;
+    }
+
+    @Override
+    public List<LinkOption> linkOptions() {
+        return List.of(LinkOption.toggle("gzip", acceptGzip));
+    }
+
+    @Override
+    public void setLinkOption(String name, String value) throws IOException {
+        LinkOption.check(this, name, value);
+        acceptGzip = LinkOption.isOn(value);
     }
 
     private HttpRequest request(byte[] body) {

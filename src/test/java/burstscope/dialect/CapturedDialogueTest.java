@@ -10,6 +10,7 @@ import burstscope.codec.WireBuffer;
 import burstscope.codec.WireLimits;
 import burstscope.coding.CodecKind;
 import burstscope.coding.Coding;
+import burstscope.framing.ContentLengthFraming;
 import burstscope.framing.Feed;
 import burstscope.framing.FrameLimits;
 import burstscope.framing.Framing;
@@ -181,6 +182,26 @@ final class CapturedDialogueTest {
 
     @ParameterizedTest
     @EnumSource
+    void languageServersAreUnderstoodAndWrittenByteForByte(Feed feed) throws Exception {
+        ContentLengthFraming framing = new ContentLengthFraming();
+        JsonRpcDialect dialect = JsonRpcDialect.withVersion();
+        for (String name : List.of("lsp-json", "lsp-css", "lsp-clangd", "vscode-jsonrpc")) {
+            Traffic traffic = Traffic.of(name);
+            Side server = side(Traffic.stream(traffic.fromServer()), framing, dialect, Coding.JSON, feed);
+            assertNothingIsMalformed(server);
+            assertThat(server.incoming())
+                    .as(name)
+                    .anyMatch(Incoming.Notification.class::isInstance)
+                    .anyMatch(Incoming.Result.class::isInstance)
+                    .anyMatch(said -> said instanceof Incoming.Refusal || name.equals("vscode-jsonrpc"));
+            byte[] sent = Traffic.stream(traffic.fromClient());
+            Side client = side(sent, framing, dialect, Coding.JSON, feed);
+            assertThat(Traffic.stream(jsonAgain(dialect, client), framing)).isEqualTo(sent);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
     void devToolsAreUnderstoodWithoutAVersionAndWrittenByteForByte(Feed feed) throws Exception {
         Traffic traffic = Traffic.of("cdp-websocket");
         JsonRpcDialect dialect = JsonRpcDialect.withoutVersion();
@@ -216,6 +237,7 @@ final class CapturedDialogueTest {
                     dialect.request(WholeNumber.of(id, -1), Value.of(method), params);
                 case Incoming.Notification(String method, Value params) ->
                     dialect.notification(Value.of(method), params);
+                case Incoming.Result(long id, Value value) -> dialect.answer(Value.of(id), value);
                 case Incoming other -> throw new AssertionError("a client says no " + other);
             }));
         }
