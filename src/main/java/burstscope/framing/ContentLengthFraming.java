@@ -11,7 +11,8 @@ import java.nio.charset.StandardCharsets;
 /// ```
 /// - Shape: what this writes is `Content-Length` alone. When read, names of headers count in any case, others than the
 ///   two that are known are passed over, and `Content-Type` may name UTF-8 only, which it is without.
-/// - Errors: [FrameException] for a header without a `Content-Length`, with two that differ, with one that is no number,
+/// - Errors: [FrameException] for a header without a `Content-Length`, with two that differ, with one that is no
+/// number,
 ///   negative, or does not fit [FrameLimits#maxFrameBytes] with the header; for a line that does not end in CR LF or is
 ///   no header; for another charset; for a header longer than 16 KiB. All that is behind such a header is lost.
 /// - Threads: stateless.

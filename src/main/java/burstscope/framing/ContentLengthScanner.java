@@ -128,8 +128,7 @@ final class ContentLengthScanner implements FrameScanner {
     }
 
     private FrameException tooLong(long claimed) {
-        return new FrameException(
-                line, claimed, "a frame claims " + claimed + " bytes, more than " + maxFrameBytes);
+        return new FrameException(line, claimed, "a frame claims " + claimed + " bytes, more than " + maxFrameBytes);
     }
 
     private static FrameException broken(int offset, String what) {

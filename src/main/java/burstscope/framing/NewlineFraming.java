@@ -1,7 +1,8 @@
 package burstscope.framing;
 
 /// One payload a line, as JSON is sent over pipes and sockets.
-/// - Shape: payload, then LF, or CR LF where that is asked for. When read, a CR right before the LF belongs to the line's end. A blank line is an empty frame. The
+/// - Shape: payload, then LF, or CR LF where that is asked for. When read, a CR right before the LF belongs to the
+/// line's end. A blank line is an empty frame. The
 ///   payload must hold no LF (JSON text as we write it never does).
 /// - Errors: a line longer than [FrameLimits#maxFrameBytes], its LF counted, is refused as soon as that many bytes came
 ///   without an LF.

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import burstscope.testing.Seeds;
+import burstscope.testing.Transcript;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -69,7 +70,9 @@ final class ContentLengthFramingTest {
             })
     void headersAreTakenAsPeersWriteThem(String header) throws FrameException {
         for (Feed feed : Feed.values()) {
-            assertThat(payloads(feed, header + "{}" + header + "[]")).as("%s", feed).containsExactly("{}", "[]");
+            assertThat(payloads(feed, header + "{}" + header + "[]"))
+                    .as("%s", feed)
+                    .containsExactly("{}", "[]");
         }
     }
 
@@ -104,7 +107,8 @@ final class ContentLengthFramingTest {
     @ParameterizedTest
     @EnumSource
     void aFrameOfExactlyTheLimitIsTaken(Feed feed) throws FrameException {
-        assertThat(payloads(feed, "Content-Length: 977\r\n\r\n" + "x".repeat(977))).containsExactly("x".repeat(977));
+        assertThat(payloads(feed, "Content-Length: 977\r\n\r\n" + "x".repeat(977)))
+                .containsExactly("x".repeat(977));
     }
 
     @Test
@@ -160,8 +164,8 @@ final class ContentLengthFramingTest {
             assertThat(bodies).isNotEmpty();
             for (Feed feed : Feed.values()) {
                 long seed = Seeds.next();
-                List<byte[]> found = feed.payloads(
-                        framing.newScanner(FrameLimits.DEFAULT), bytes(String.join("", texts)), seed);
+                List<byte[]> found =
+                        feed.payloads(framing.newScanner(FrameLimits.DEFAULT), bytes(String.join("", texts)), seed);
                 assertThat(found.stream().map(body -> new String(body, StandardCharsets.UTF_8)))
                         .as("%s %s, seed %d", direction, feed, seed)
                         .isEqualTo(bodies);

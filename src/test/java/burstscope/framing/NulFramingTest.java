@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import burstscope.testing.Seeds;
+import burstscope.testing.Transcript;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -57,7 +58,9 @@ final class NulFramingTest {
             }
             sent.add(text.toString());
         }
-        assertThat(texts(feed, String.join("\0", sent) + "\0")).as("seed %d", seed).isEqualTo(sent);
+        assertThat(texts(feed, String.join("\0", sent) + "\0"))
+                .as("seed %d", seed)
+                .isEqualTo(sent);
     }
 
     @ParameterizedTest
@@ -65,8 +68,8 @@ final class NulFramingTest {
     void aTextAboveTheLimitIsRefused(Feed feed) {
         FrameException failure = catchThrowableOfType(
                 FrameException.class,
-                () -> feed.payloads(framing.newScanner(new FrameLimits(10)), new byte[] {1, 1, 1, 1, 1, 1, 1, 1, 1, 1},
-                        1));
+                () -> feed.payloads(
+                        framing.newScanner(new FrameLimits(10)), new byte[] {1, 1, 1, 1, 1, 1, 1, 1, 1, 1}, 1));
         assertThat(failure).hasMessageContaining("a text without NUL is longer than 10 bytes");
         assertThat(failure.offset()).isEqualTo(10);
     }

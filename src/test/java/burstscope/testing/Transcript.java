@@ -1,4 +1,4 @@
-package burstscope.framing;
+package burstscope.testing;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -10,15 +10,15 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /// Traffic of a real backend: one JSON record a line, with its direction (`c>s`, `s>c`) and its text.
-final class Transcript {
+public final class Transcript {
     private Transcript() {}
 
     /// The texts of one direction, in order.
-    static List<String> texts(String name, String direction) throws IOException {
+    public static List<String> texts(String name, String direction) throws IOException {
         List<String> texts = new ArrayList<>();
         JsonMapper mapper = new JsonMapper();
-        try (InputStream in = Objects.requireNonNull(
-                Transcript.class.getResourceAsStream("/transcripts/" + name + ".jsonl"), name)) {
+        try (InputStream in =
+                Objects.requireNonNull(Transcript.class.getResourceAsStream("/transcripts/" + name + ".jsonl"), name)) {
             String all = new String(in.readAllBytes(), StandardCharsets.UTF_8);
             for (String line : all.split("\n", -1)) {
                 JsonNode record = line.isBlank() ? mapper.createObjectNode() : mapper.readTree(line);
