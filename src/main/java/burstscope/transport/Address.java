@@ -130,7 +130,8 @@ public sealed interface Address {
     /// @param below the connection that it is spoken over
     /// @param target path and query
     record WebSocket(Address below, String target) implements Address {
-        /// - Errors: [IllegalArgumentException] for a connection that carries no WebSocket, or a path that no request can
+        /// - Errors: [IllegalArgumentException] for a connection that carries no WebSocket, or a path that no
+        /// request can
         ///   name.
         public WebSocket {
             WebPlace.checkTarget(target);

@@ -22,9 +22,11 @@ import org.jspecify.annotations.Nullable;
 
 /// Requests and answers as bodies of HTTP/1.1, for backends that are asked again and again.
 ///
-/// - Shape: as [WebSocketMode#MESSAGES]: each message written is posted by itself, each body that comes back is a message
+/// - Shape: as [WebSocketMode#MESSAGES]: each message written is posted by itself, each body that comes back is a
+/// message
 ///   read; an empty one is none. Answers come as they come, in no order.
-/// - Errors: an answer whose status is not 2xx and whose body is no JSON, too long, or never complete ends the transport:
+/// - Errors: an answer whose status is not 2xx and whose body is no JSON, too long, or never complete ends the
+/// transport:
 ///   reading throws an [IOException] that names it, once the answers before it are read.
 /// - Threads: as [Transport]; the JDK's client has threads of its own, which end with [#close].
 public final class HttpPostTransport implements Transport {
@@ -71,7 +73,8 @@ public final class HttpPostTransport implements Transport {
     }
 
     /// Makes sure that something accepts connections there; nothing is posted yet.
-    /// - Errors: [TransportException] with the reason when not, or when a header is one that the JDK's client does not
+    /// - Errors: [TransportException] with the reason when not, or when a header is one that the JDK's client does
+    /// not
     ///   send.
     static HttpPostTransport open(Address below, URI uri, ConnectOptions options) throws IOException {
         below.connect(options).close();
@@ -148,8 +151,7 @@ public final class HttpPostTransport implements Transport {
         }
         HttpResponse.BodyHandler<byte[]> bounded = HttpResponse.BodyHandlers.limiting(
                 HttpResponse.BodyHandlers.ofByteArray(), options.http().maxMessageBytes());
-        client.sendAsync(request, bounded)
-                .whenComplete(this::onAnswer);
+        client.sendAsync(request, bounded).whenComplete(this::onAnswer);
     }
 
     private void onAnswer(@Nullable HttpResponse<byte[]> response, @Nullable Throwable problem) {
@@ -217,18 +219,16 @@ public final class HttpPostTransport implements Transport {
     }
 
     private IOException asIoException(@Nullable Throwable problem) {
-        Throwable cause = problem instanceof CompletionException && problem.getCause() != null
-                ? problem.getCause()
-                : problem;
-        String words =
-                switch (cause) {
-                    case HttpConnectTimeoutException e -> "did not accept another connection in time";
-                    case ConnectException e -> "does not accept another connection";
-                    case null -> "gave no answer";
-                    default ->
-                        "gave no answer: "
-                                + (cause.getMessage() == null ? cause.getClass().getSimpleName() : cause.getMessage());
-                };
+        Throwable cause =
+                problem instanceof CompletionException && problem.getCause() != null ? problem.getCause() : problem;
+        String words = switch (cause) {
+            case HttpConnectTimeoutException e -> "did not accept another connection in time";
+            case ConnectException e -> "does not accept another connection";
+            case null -> "gave no answer";
+            default ->
+                "gave no answer: "
+                        + (cause.getMessage() == null ? cause.getClass().getSimpleName() : cause.getMessage());
+        };
         return new IOException(description + " " + words, cause);
     }
 
@@ -285,8 +285,10 @@ public final class HttpPostTransport implements Transport {
         return "";
     }
 
-    /// Heads and bodies, the latter as they come, compressed. The JDK's client does not show the bytes themselves: the
-    /// words behind a status are counted as the usual ones, and what marks the pieces of a chunked body is not counted.
+    /// Heads and bodies, the latter as they come, compressed. The JDK's client does not show the bytes themselves:
+    /// the
+    /// words behind a status are counted as the usual ones, and what marks the pieces of a chunked body is not
+    /// counted.
     @Override
     public long wireBytesIn() {
         lock.lock();

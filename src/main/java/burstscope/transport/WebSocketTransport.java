@@ -54,7 +54,9 @@ public final class WebSocketTransport implements Transport {
             }
             return new WebSocketTransport(below, target, agreed, options);
         } catch (TransportException e) {
-            throw deadline.met() ? new TransportException(e.reason(), host + ": " + e.getMessage(), e) : late(below, options);
+            throw deadline.met()
+                    ? new TransportException(e.reason(), host + ": " + e.getMessage(), e)
+                    : late(below, options);
         } catch (IOException e) {
             throw deadline.met()
                     ? new TransportException(
@@ -75,8 +77,7 @@ public final class WebSocketTransport implements Transport {
         byte[] request = handshake.request();
         below.write(request, 0, request.length);
         ResponseHead answer = ResponseHead.read(below);
-        return new Opened(
-                handshake.check(answer), (long) answer.headBytes() + answer.rest().length, request.length);
+        return new Opened(handshake.check(answer), (long) answer.headBytes() + answer.rest().length, request.length);
     }
 
     private static TransportException late(Transport below, ConnectOptions options) {
@@ -102,7 +103,8 @@ public final class WebSocketTransport implements Transport {
         return agreement.deflate() != null;
     }
 
-    /// Whether messages that are written from now on go out compressed. Without agreement, or where the peer asked for a
+    /// Whether messages that are written from now on go out compressed. Without agreement, or where the peer asked
+    /// for a
     /// window that we have not, they never do. From any thread.
     public void setCompressOutgoing(boolean wanted) {
         Deflation deflation = agreement.deflate();

@@ -111,7 +111,8 @@ final class HttpPostTransportTest {
                 assertThat(Messages.text(client)).isEqualTo(text);
             }
             assertThat(seen.take()).isEqualTo("POST /rpc?x=1 application/json me null");
-            assertThat(client.describe()).isEqualTo("http 127.0.0.1:" + server.server().getAddress().getPort() + "/rpc");
+            assertThat(client.describe())
+                    .isEqualTo("http 127.0.0.1:" + server.server().getAddress().getPort() + "/rpc");
             client.closeOutput();
             assertThat(Messages.text(client)).isEqualTo("END");
             assertThat(client.endDetail()).isEmpty();
@@ -226,7 +227,9 @@ final class HttpPostTransportTest {
             Eventually.holds("the answer is here", () -> client.wireBytesIn() > 0);
             Messages.send(client, "bad");
             assertThat(Messages.text(client)).isEqualTo("{}");
-            assertThatThrownBy(() -> Messages.next(client)).isInstanceOf(IOException.class).hasMessageContaining(words);
+            assertThatThrownBy(() -> Messages.next(client))
+                    .isInstanceOf(IOException.class)
+                    .hasMessageContaining(words);
             assertThatThrownBy(() -> Messages.send(client, "{}")).hasMessageContaining(words);
         }
     }
@@ -234,7 +237,9 @@ final class HttpPostTransportTest {
     @Test
     void jsonUnderABadStatusIsAMessageAndAnEmptyBodyIsNone() throws Exception {
         try (Served server = Served.by((exchange, body) -> send(
-                        exchange, body.length == 1 ? 204 : 400, body.length == 1 ? new byte[0] : utf8(" {\"error\":1}")));
+                        exchange,
+                        body.length == 1 ? 204 : 400,
+                        body.length == 1 ? new byte[0] : utf8(" {\"error\":1}")));
                 HttpPostTransport client = server.connect(atOnce(1))) {
             Messages.send(client, "1");
             Messages.send(client, "1");
@@ -306,7 +311,9 @@ final class HttpPostTransportTest {
                 while (!server.isClosed()) {
                     try (Socket peer = server.accept()) {
                         StringBuilder request = new StringBuilder();
-                        for (int b = peer.getInputStream().read(); b >= 0; b = peer.getInputStream().read()) {
+                        for (int b = peer.getInputStream().read();
+                                b >= 0;
+                                b = peer.getInputStream().read()) {
                             request.append((char) b);
                             read.incrementAndGet();
                             if (request.toString().endsWith("{\"end\":1}")) {
@@ -355,13 +362,14 @@ final class HttpPostTransportTest {
         try (ServerSocket server = new ServerSocket(0, 5, InetAddress.getLoopbackAddress())) {
             port = server.getLocalPort();
             Address address = Address.parse("http://127.0.0.1:" + port);
-            assertThatThrownBy(() ->
-                            address.connect(OPTIONS.withHeaders(Map.of("Host", "x"))).close())
+            assertThatThrownBy(() -> address.connect(OPTIONS.withHeaders(Map.of("Host", "x")))
+                            .close())
                     .isInstanceOf(TransportException.class)
                     .hasMessageContaining("no request can be made: restricted header name");
         }
-        assertThatThrownBy(() ->
-                        Address.parse("http://127.0.0.1:" + port).connect(OPTIONS).close())
+        assertThatThrownBy(() -> Address.parse("http://127.0.0.1:" + port)
+                        .connect(OPTIONS)
+                        .close())
                 .isInstanceOfSatisfying(
                         TransportException.class,
                         e -> assertThat(e.reason()).isEqualTo(TransportException.Reason.REFUSED));
