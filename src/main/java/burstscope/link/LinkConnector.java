@@ -88,11 +88,12 @@ final class LinkConnector {
             return attempt + 1;
         }
         String before = state.life().endDetail();
-        throw state.life().fail(new LinkException(
-                LinkException.Reason.LOST,
-                "the connection was lost" + (before.isEmpty() ? "" : " (" + before + ")") + ", and "
-                        + settings.reconnection().attempts() + " attempts to open it again failed: "
-                        + cause.getMessage(),
-                cause));
+        throw state.life()
+                .fail(new LinkException(
+                        LinkException.Reason.LOST,
+                        "the connection was lost" + (before.isEmpty() ? "" : " (" + before + ")") + ", and "
+                                + settings.reconnection().attempts() + " attempts to open it again failed: "
+                                + cause.getMessage(),
+                        cause));
     }
 }

@@ -114,9 +114,7 @@ public final class VscodeLink implements Transport {
             if (state.onFrame(frame) == VscodeSession.Verdict.DELIVER) {
                 // The last four bytes of the header are the length.
                 ready.add(
-                        current.buffer(),
-                        frame.payloadStart() - Integer.BYTES,
-                        Integer.BYTES + frame.payloadLength());
+                        current.buffer(), frame.payloadStart() - Integer.BYTES, Integer.BYTES + frame.payloadLength());
             } else if (frame.type() != VscodeFrame.REGULAR || state.hasSomethingToSend()) {
                 sender.wake();
             }

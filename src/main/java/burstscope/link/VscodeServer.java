@@ -22,11 +22,9 @@ public record VscodeServer(Address address, ConnectOptions options) implements L
         if (mode == LinkMode.RAW) {
             return UpgradedTransport.open(address.connect(options), host(), target, options);
         }
-        WebSocketSetup setup =
-                WebSocketSetup.STREAM.withDeflate(mode == LinkMode.DEFLATE ? DeflateOffer.PLAIN : null);
+        WebSocketSetup setup = WebSocketSetup.STREAM.withDeflate(mode == LinkMode.DEFLATE ? DeflateOffer.PLAIN : null);
         Transport below = address.connect(options);
-        WebSocketTransport socket =
-                WebSocketTransport.open(below, host(), target, options.withWebSocket(setup));
+        WebSocketTransport socket = WebSocketTransport.open(below, host(), target, options.withWebSocket(setup));
         if (mode == LinkMode.DEFLATE && !socket.hasDeflate()) {
             socket.close();
             throw new TransportException(

@@ -3,7 +3,8 @@ package burstscope.transport;
 import java.io.IOException;
 import java.util.concurrent.atomic.AtomicLong;
 
-/// A connection on which a server agreed to speak WebSocket, and then speaks something else: what the two have agreed on
+/// A connection on which a server agreed to speak WebSocket, and then speaks something else: what the two have agreed
+/// on
 /// besides, byte by byte.
 /// - Threads: as [Transport].
 public final class UpgradedTransport implements Transport {

@@ -84,7 +84,12 @@ final class LyingServerTest {
     void aFrameAboveTheLimitEndsTheSessionAtItsHeader() throws Exception {
         try (LinkRig rig = new LinkRig(ReadSplit.oneByte())) {
             FrameServer.Connection server = rig.server.accept();
-            byte[] header = ByteBuffer.allocate(13).put((byte) 1).putInt(1).putInt(0).putInt(-1).array();
+            byte[] header = ByteBuffer.allocate(13)
+                    .put((byte) 1)
+                    .putInt(1)
+                    .putInt(0)
+                    .putInt(-1)
+                    .array();
             server.bytes(header);
             assertThat(rig.hear()).isEqualTo(LinkRig.END);
             assertThat(rig.reason()).isEqualTo(LinkException.Reason.BAD_FRAME);
@@ -133,8 +138,8 @@ final class LyingServerTest {
                 })
                 .start();
         assertThatThrownBy(() -> server.begin(LinkRig.SETTINGS, new ManualClock()))
-                .isInstanceOfSatisfying(LinkException.class, e -> assertThat(e.reason())
-                        .isEqualTo(reason));
+                .isInstanceOfSatisfying(
+                        LinkException.class, e -> assertThat(e.reason()).isEqualTo(reason));
         assertThat(thrown).isEmpty();
     }
 
@@ -180,8 +185,9 @@ final class LyingServerTest {
                 connection.drop();
             }
             assertThat(thrown.poll(60, TimeUnit.SECONDS))
-                    .isInstanceOfSatisfying(LinkException.class, e -> assertThat(e.reason())
-                            .isEqualTo(LinkException.Reason.BAD_HANDSHAKE))
+                    .isInstanceOfSatisfying(
+                            LinkException.class,
+                            e -> assertThat(e.reason()).isEqualTo(LinkException.Reason.BAD_HANDSHAKE))
                     .hasMessageContaining(silent ? "within 10000 ms" : "closed the connection");
         }
     }

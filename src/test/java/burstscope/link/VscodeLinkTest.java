@@ -140,8 +140,7 @@ final class VscodeLinkTest {
             rig.link.setLinkOption("pause", "on");
             rig.link.setLinkOption("pause", "on");
             assertThat(server.nextWord().type()).isEqualTo(VscodeFrame.PAUSE);
-            assertThat(rig.link.linkOptions())
-                    .contains(new LinkOption("pause", List.of("off", "on"), "on"));
+            assertThat(rig.link.linkOptions()).contains(new LinkOption("pause", List.of("off", "on"), "on"));
             rig.pass(Duration.ofMinutes(1)); // silence is what was asked for
             server.drop();
             FrameServer.Connection next = rig.server.accept();

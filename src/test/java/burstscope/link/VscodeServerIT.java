@@ -180,7 +180,8 @@ final class VscodeServerIT {
             session.issue("nope/open", Value.of("x"));
             assertThat(session.ends.next())
                     .isInstanceOfSatisfying(
-                            Completion.Refused.class, r -> assertThat(r.message()).startsWith("Unknown channel"));
+                            Completion.Refused.class,
+                            r -> assertThat(r.message()).startsWith("Unknown channel"));
         }
     }
 
@@ -218,8 +219,8 @@ final class VscodeServerIT {
             });
             caller.start();
             List<String> durations = new ArrayList<>();
-            for (LinkMode mode : List.of(
-                    LinkMode.WEBSOCKET, LinkMode.DEFLATE, LinkMode.RAW, LinkMode.DEFLATE, LinkMode.WEBSOCKET)) {
+            for (LinkMode mode :
+                    List.of(LinkMode.WEBSOCKET, LinkMode.DEFLATE, LinkMode.RAW, LinkMode.DEFLATE, LinkMode.WEBSOCKET)) {
                 int before = answered.get();
                 Eventually.holds("calls are under way", () -> answered.get() > before + 100);
                 long start = System.nanoTime();
@@ -249,8 +250,8 @@ final class VscodeServerIT {
     /// The level starts at one that the first call changes.
     private static void connectedSubscription(Session session) {
         session.call("logger/setLogLevel", Value.Array.of(Value.of(4)));
-        session.connection.issue(new Request(
-                "listen:logger/onDidChangeLogLevel", JsValue.UNDEFINED, session.ends, Request.NO_TIMEOUT));
+        session.connection.issue(
+                new Request("listen:logger/onDidChangeLogLevel", JsValue.UNDEFINED, session.ends, Request.NO_TIMEOUT));
         session.ping();
     }
 
@@ -280,7 +281,8 @@ final class VscodeServerIT {
             for (int i = 0; i < OUTSTANDING; i++) {
                 session.issue("nope/open", Value.of(i)); // answered after a second
             }
-            Eventually.holds("all were sent", () -> session.connection.counters().requests() == OUTSTANDING);
+            Eventually.holds(
+                    "all were sent", () -> session.connection.counters().requests() == OUTSTANDING);
             own.kill();
             for (int i = 0; i < OUTSTANDING; i++) {
                 assertThat(session.ends.next())
@@ -289,8 +291,7 @@ final class VscodeServerIT {
                                 closed -> assertThat(closed.cause().inWords())
                                         .contains("the connection was lost", "attempts", "nothing accepts"));
             }
-            assertThatThrownBy(() -> new Session(own, LinkMode.RAW, "vscode-c"))
-                    .isInstanceOf(TransportException.class);
+            assertThatThrownBy(() -> new Session(own, LinkMode.RAW, "vscode-c")).isInstanceOf(TransportException.class);
         }
     }
 
@@ -303,8 +304,8 @@ final class VscodeServerIT {
                         LinkSettings.DEFAULT,
                         FrameServer::thread,
                         NanoClock.system()))
-                .isInstanceOfSatisfying(LinkException.class, e -> assertThat(e.reason())
-                        .isEqualTo(LinkException.Reason.REFUSED))
+                .isInstanceOfSatisfying(
+                        LinkException.class, e -> assertThat(e.reason()).isEqualTo(LinkException.Reason.REFUSED))
                 .hasMessageContaining("Unknown reconnection token");
     }
 }

@@ -41,7 +41,8 @@ public final class VscodeServerProcess implements AutoCloseable {
         this.port = port;
     }
 
-    /// Installs it if need be, and starts it. The test is skipped, with the reason printed, where that cannot be done.
+    /// Installs it if need be, and starts it. The test is skipped, with the reason printed, where that cannot be
+    /// done.
     public static VscodeServerProcess start(String version, Path data) throws Exception {
         Path server = installed(version);
         Process process = new ProcessBuilder(
@@ -116,8 +117,7 @@ public final class VscodeServerProcess implements AutoCloseable {
         return server;
     }
 
-    private static void run(String version, Path folder, String... command)
-            throws IOException, InterruptedException {
+    private static void run(String version, Path folder, String... command) throws IOException, InterruptedException {
         Path log = folder.resolve("install.log");
         Process process = new ProcessBuilder(command)
                 .directory(folder.toFile())
