@@ -41,7 +41,8 @@ public interface Dialect {
     /// The codecs that its messages can be written in, the usual one first.
     List<CodecKind> codecs();
 
-    /// How a whole message is coded; a protocol whose messages are more than one value of the codec makes one of them.
+    /// How a whole message is coded; a protocol whose messages are more than one value of the codec makes one of
+    /// them.
     default Codec newCodec(Coding coding, WireLimits limits) {
         return coding.newCodec(limits);
     }

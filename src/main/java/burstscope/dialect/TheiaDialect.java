@@ -63,8 +63,7 @@ public final class TheiaDialect implements Dialect {
         TheiaDialectCodec.Envelope envelope = channel == null
                 ? TheiaDialectCodec.Envelope.NONE
                 : release == TheiaRelease.V1_26 ? TheiaDialectCodec.Envelope.TEXT : TheiaDialectCodec.Envelope.FRAME;
-        return new TheiaDialectCodec(
-                coding.kind().id(), release.newMessages(coding, limits), envelope, path, limits);
+        return new TheiaDialectCodec(coding.kind().id(), release.newMessages(coding, limits), envelope, path, limits);
     }
 
     @Override

@@ -57,7 +57,8 @@ enum TheiaRelease {
     /// - Errors: [IllegalArgumentException] for a coding of another release.
     TheiaMessages newMessages(Coding coding, WireLimits limits) {
         if (coding.kind() != codec) {
-            throw new IllegalArgumentException(id + " is not written in " + coding.kind().id());
+            throw new IllegalArgumentException(
+                    id + " is not written in " + coding.kind().id());
         }
         return switch (this) {
             case V1_26 -> new TheiaJsonRpc(limits);
@@ -76,8 +77,7 @@ enum TheiaRelease {
 
     private static TheiaMessages msgpackr(TheiaEra era, Coding coding, WireLimits limits) {
         MsgpackrOptions options = MsgpackrOptions.of(withMoreTypes(coding.options()));
-        return new TheiaMsgpackMessages(
-                era, new MsgpackrCodec(options, limits, List.of(new TheiaErrorExtension(era))));
+        return new TheiaMsgpackMessages(era, new MsgpackrCodec(options, limits, List.of(new TheiaErrorExtension(era))));
     }
 
     /// Theia always sets it; who sets it otherwise knows why.

@@ -23,7 +23,7 @@ final class LinkConnector {
 
     /// One attempt in the mode that is wanted.
     FrameInput connect(boolean again) throws IOException {
-        LinkMode mode = state.wantedMode();
+        LinkMode mode = state.carrier().wantedMode();
         tried = mode;
         Transport transport = opener.open(
                 mode,
@@ -35,17 +35,17 @@ final class LinkConnector {
                         mode == LinkMode.RAW));
         boolean done = false;
         try {
-            state.onOpening(transport, settings.handshakeTimeout().toNanos());
+            state.carrier().onOpening(transport, settings.handshakeTimeout().toNanos());
             FrameInput input = new FrameInput(transport, settings.frameLimits());
             new VscodeHandshake(input).perform(settings.connectionToken());
-            state.onOpened(transport, mode, again);
+            state.carrier().onOpened(transport, mode, again);
             done = true;
             return input;
         } catch (IOException e) {
-            throw state.isLate() ? late(e) : e;
+            throw state.carrier().late() != null ? late(e) : e;
         } finally {
             if (!done) {
-                state.onNotOpened();
+                state.carrier().onNotOpened();
                 transport.close();
             }
         }
@@ -64,36 +64,36 @@ final class LinkConnector {
     FrameInput reconnect() throws IOException {
         int attempt = 0;
         while (true) {
-            state.checkOpen();
-            state.pauseBetweenAttempts(
-                    settings.reconnection().before(attempt).toNanos());
+            state.life().checkOpen();
+            state.life().awaitWithin(settings.reconnection().before(attempt).toNanos(), () -> false);
             try {
                 return connect(true);
             } catch (LinkException e) {
                 if (e.reason() == LinkException.Reason.REFUSED) {
-                    throw state.fail(e);
+                    throw state.life().fail(e);
                 }
                 attempt = next(attempt, e);
             } catch (IOException e) {
-                state.checkOpen();
+                state.life().checkOpen();
                 attempt = next(attempt, e);
             }
         }
     }
 
     private int next(int attempt, IOException cause) throws IOException {
-        if (state.fallBack(tried, cause)) {
+        if (state.carrier().fallBack(tried, cause)) {
             return 0;
         }
         if (attempt + 1 < settings.reconnection().attempts()) {
             return attempt + 1;
         }
-        String before = state.endDetail();
-        throw state.fail(new LinkException(
-                LinkException.Reason.LOST,
-                "the connection was lost" + (before.isEmpty() ? "" : " (" + before + ")") + ", and "
-                        + settings.reconnection().attempts() + " attempts to open it again failed: "
-                        + cause.getMessage(),
-                cause));
+        String before = state.life().endDetail();
+        throw state.life()
+                .fail(new LinkException(
+                        LinkException.Reason.LOST,
+                        "the connection was lost" + (before.isEmpty() ? "" : " (" + before + ")") + ", and "
+                                + settings.reconnection().attempts() + " attempts to open it again failed: "
+                                + cause.getMessage(),
+                        cause));
     }
 }

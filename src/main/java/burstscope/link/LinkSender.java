@@ -23,10 +23,10 @@ final class LinkSender implements Runnable {
     @Override
     public void run() {
         try {
-            while (state.isOpen()) {
+            while (state.life().isOpen()) {
                 state.onTime();
                 flush();
-                state.awaitTick(TICK_MS);
+                state.life().awaitTick(TICK_MS);
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -35,7 +35,7 @@ final class LinkSender implements Runnable {
 
     /// Lets the timer look at once.
     void wake() {
-        state.signal();
+        state.life().poke();
     }
 
     /// Writes all there is to write now. A connection that breaks is left to the reader: what was written is kept.
@@ -72,7 +72,7 @@ final class LinkSender implements Runnable {
 
     /// Tells the server that the session ends; what cannot be said is not.
     void sayDisconnect() {
-        Transport to = state.current();
+        Transport to = state.carrier().current();
         if (to == null) {
             return;
         }

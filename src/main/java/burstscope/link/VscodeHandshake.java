@@ -100,8 +100,7 @@ final class VscodeHandshake {
         if (frame.payloadLength() > MOST_WORDS) {
             throw bad("the server said " + frame.payloadLength() + " bytes in the handshake", null);
         }
-        String text =
-                new String(in.buffer(), frame.payloadStart(), frame.payloadLength(), StandardCharsets.UTF_8);
+        String text = new String(in.buffer(), frame.payloadStart(), frame.payloadLength(), StandardCharsets.UTF_8);
         try {
             return JsonMapper.shared().readTree(text);
         } catch (JacksonException e) {

@@ -26,8 +26,6 @@ import org.jspecify.annotations.Nullable;
 public final class VscodeLink implements Transport {
     private static final String TRANSPORT = "transport";
     private static final String PAUSE = "pause";
-    private static final String ON = "on";
-    private static final String OFF = "off";
     private static final long FAREWELL_MS = 500;
 
     private final LinkState state;
@@ -68,13 +66,13 @@ public final class VscodeLink implements Transport {
 
     @Override
     public String describe() {
-        return state.describe();
+        return state.carrier().describe();
     }
 
     @Override
     public int read(byte[] target, int offset, int length) throws IOException {
         while (ready.isEmpty()) {
-            if (state.hasEnded()) {
+            if (state.life().hasEnded()) {
                 return -1;
             }
             readMore();
@@ -91,11 +89,11 @@ public final class VscodeLink implements Transport {
         }
         try {
             boolean any = takeWhole(current);
-            if (!any && !state.hasEnded() && !current.readMore()) {
+            if (!any && !state.life().hasEnded() && !current.readMore()) {
                 lost(current, null);
             }
         } catch (LinkException e) {
-            throw state.fail(e);
+            throw state.life().fail(e);
         } catch (IOException e) {
             lost(current, e);
         }
@@ -103,23 +101,21 @@ public final class VscodeLink implements Transport {
 
     private void lost(FrameInput current, @Nullable IOException cause) throws IOException {
         input = null;
-        state.onLost(current.transport(), cause);
-        state.checkOpen();
+        state.carrier().onLost(current.transport(), cause);
+        state.life().checkOpen();
     }
 
     /// Takes the frames that are whole; false when there was none.
     private boolean takeWhole(FrameInput current) throws LinkException {
         boolean any = false;
-        while (!state.hasEnded() && current.next()) {
+        while (!state.life().hasEnded() && current.next()) {
             any = true;
             VscodeFrameScanner frame = current.frame();
             if (state.onFrame(frame) == VscodeSession.Verdict.DELIVER) {
                 // The last four bytes of the header are the length.
                 ready.add(
-                        current.buffer(),
-                        frame.payloadStart() - Integer.BYTES,
-                        Integer.BYTES + frame.payloadLength());
-            } else if (frame.type() != VscodeFrame.REGULAR || state.hasUrgentWords()) {
+                        current.buffer(), frame.payloadStart() - Integer.BYTES, Integer.BYTES + frame.payloadLength());
+            } else if (frame.type() != VscodeFrame.REGULAR || state.hasSomethingToSend()) {
                 sender.wake();
             }
         }
@@ -132,46 +128,38 @@ public final class VscodeLink implements Transport {
         while (cutter.next()) {
             if (!state.hasRoom()) {
                 sender.flush();
-                state.awaitRoom();
             }
             state.add(cutter.bytes(), cutter.payloadStart(), cutter.payloadLength());
         }
-        state.checkOpen();
+        state.life().checkOpen();
         sender.flush();
     }
 
     /// Says that the session ends, behind what was written before.
     @Override
     public void closeOutput() throws IOException {
-        state.checkOpen();
+        state.life().checkOpen();
         sender.flush();
         sender.sayDisconnect();
     }
 
     @Override
     public String endDetail() {
-        return state.endDetail();
+        return state.life().endDetail();
     }
 
     @Override
     public List<LinkOption> linkOptions() {
         return List.of(
-                new LinkOption(TRANSPORT, LinkMode.ids(), state.mode().id()),
-                new LinkOption(PAUSE, List.of(OFF, ON), state.pauseWanted() ? ON : OFF));
+                new LinkOption(TRANSPORT, LinkMode.ids(), state.carrier().mode().id()),
+                LinkOption.toggle(PAUSE, state.pauseWanted()));
     }
 
     @Override
     public void setLinkOption(String name, String value) throws IOException {
-        LinkOption option = linkOptions().stream()
-                .filter(each -> each.name().equals(name))
-                .findFirst()
-                .orElseThrow(() -> new IOException("a session with VS Code has nothing to set that is called '" + name
-                        + "'; it has " + TRANSPORT + " and " + PAUSE));
-        if (!option.choices().contains(value)) {
-            throw new IOException(name + " cannot be '" + value + "'; it can be " + String.join(", ", option.choices()));
-        }
+        LinkOption.check(this, name, value);
         if (name.equals(PAUSE)) {
-            state.setPause(value.equals(ON));
+            state.setPause(LinkOption.isOn(value));
             sender.flush();
         } else {
             reconnect(LinkMode.byId(value).orElseThrow());
@@ -181,7 +169,17 @@ public final class VscodeLink implements Transport {
     /// Carries the session over a new connection; returns when it does.
     /// - Errors: [IOException] when the server does not take the mode; the session goes on in the one before.
     public void reconnect(LinkMode mode) throws IOException {
-        state.switchTo(mode);
+        state.carrier().switchTo(mode);
+    }
+
+    @Override
+    public long wireBytesIn() {
+        return state.carrier().wireBytesIn();
+    }
+
+    @Override
+    public long wireBytesOut() {
+        return state.carrier().wireBytesOut();
     }
 
     public LinkCounts counts() {
@@ -195,7 +193,7 @@ public final class VscodeLink implements Transport {
 
     @Override
     public synchronized void close() {
-        if (state.isOpen()) {
+        if (state.life().isOpen()) {
             Thread farewell = threads.newThread(sender::sayDisconnect);
             farewell.setName("link-farewell");
             farewell.start();

@@ -159,11 +159,11 @@ final class VscodeSession {
     }
 
     boolean hasSomethingToSend() {
-        return !peerPaused
-                && (ackDue || keepAliveDue || replayDue || pauseSaid != pauseWanted || kept.hasUnsent());
+        return !peerPaused && (ackDue || keepAliveDue || replayDue || pauseSaid != pauseWanted || kept.hasUnsent());
     }
 
-    /// Puts what is to be sent now into `out`, as much as fits. A message too large for it is given back, to be written
+    /// Puts what is to be sent now into `out`, as much as fits. A message too large for it is given back, to be
+    /// written
     /// behind the others.
     byte @Nullable [] fill(ByteBuffer out) {
         if (peerPaused) {
@@ -213,7 +213,6 @@ final class VscodeSession {
     }
 
     LinkCounts counts() {
-        return new LinkCounts(
-                duplicates, gaps, replaysAskedCount, replaysServed, reconnections, ignored, falseAcks);
+        return new LinkCounts(duplicates, gaps, replaysAskedCount, replaysServed, reconnections, ignored, falseAcks);
     }
 }

@@ -1,6 +1,8 @@
 package burstscope.transport;
 
 import java.io.IOException;
+import java.net.URI;
+import java.net.URISyntaxException;
 import java.util.Locale;
 
 /// Where a backend listens, as a user writes it: `tcp:HOST:PORT` (or `HOST:PORT`), `tls:HOST:PORT`, `unix:PATH`. A
@@ -33,6 +35,8 @@ public sealed interface Address {
                 case "ws" -> webSocket(rest, false);
                 case "wss" -> webSocket(rest, true);
                 case "ws+unix" -> webSocketUnix(withoutSlashes(rest));
+                case "http" -> http(rest, false);
+                case "https" -> http(rest, true);
                 case "stdio" -> throw new IllegalArgumentException(AddressForms.STDIO);
                 default -> {
                     if (trimmed.equalsIgnoreCase("stdio")) {
@@ -56,6 +60,11 @@ public sealed interface Address {
         WebPlace place = WebPlace.parse(rest, secure);
         Address below = secure ? new Tls(place.host(), place.port()) : new Tcp(place.host(), place.port());
         return new WebSocket(below, place.target());
+    }
+
+    private static Address http(String rest, boolean secure) {
+        WebPlace place = WebPlace.parse(rest, secure);
+        return new Http(place.host(), place.port(), place.target(), secure);
     }
 
     private static Address webSocketUnix(String rest) {
@@ -121,12 +130,13 @@ public sealed interface Address {
     /// @param below the connection that it is spoken over
     /// @param target path and query
     record WebSocket(Address below, String target) implements Address {
-        /// - Errors: [IllegalArgumentException] for a connection that carries no WebSocket, or a path that no request can
+        /// - Errors: [IllegalArgumentException] for a connection that carries no WebSocket, or a path that no
+        /// request can
         ///   name.
         public WebSocket {
             WebPlace.checkTarget(target);
-            if (below instanceof WebSocket) {
-                throw new IllegalArgumentException("a WebSocket is not spoken over another");
+            if (below instanceof WebSocket || below instanceof Http) {
+                throw new IllegalArgumentException("a WebSocket is spoken over TCP, TLS or a Unix socket");
             }
         }
 
@@ -137,6 +147,7 @@ public sealed interface Address {
                 case Tls(String host, int port) -> "wss://" + new HostPort(host, port).text() + target;
                 case Unix(String path) -> "ws+unix:" + path + ":" + target;
                 case WebSocket nested -> nested.text();
+                case Http nested -> nested.text();
             };
         }
 
@@ -151,6 +162,34 @@ public sealed interface Address {
                 case Tls(String host, int port) -> WebPlace.hostHeader(host, port, true);
                 default -> "localhost";
             };
+        }
+    }
+
+    /// An HTTP server that requests are posted to.
+    /// @param host a name or an IP address, IPv6 without its brackets
+    /// @param target path and query
+    /// @param secure over TLS
+    record Http(String host, int port, String target, boolean secure) implements Address {
+        /// - Errors: [IllegalArgumentException] for a path that no request can name.
+        public Http {
+            WebPlace.checkTarget(target);
+        }
+
+        @Override
+        public String text() {
+            return (secure ? "https://" : "http://") + new HostPort(host, port).text() + target;
+        }
+
+        @Override
+        public Transport connect(ConnectOptions options) throws IOException {
+            URI uri;
+            try {
+                uri = new URI(text());
+            } catch (URISyntaxException e) {
+                throw new TransportException(
+                        TransportException.Reason.BAD_ADDRESS, "this is no address for HTTP: " + e.getMessage(), e);
+            }
+            return HttpPostTransport.open(secure ? new Tls(host, port) : new Tcp(host, port), uri, options);
         }
     }
 }

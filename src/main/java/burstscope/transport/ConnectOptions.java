@@ -30,8 +30,7 @@ public record ConnectOptions(
 
     /// Five seconds, certificates as the system trusts them, text messages.
     public static ConnectOptions with(ThreadFactory threads) {
-        return new ConnectOptions(
-                TIMEOUT, TlsTrust.SYSTEM, Map.of(), WebSocketSetup.TEXT, HttpSetup.DEFAULT, threads);
+        return new ConnectOptions(TIMEOUT, TlsTrust.SYSTEM, Map.of(), WebSocketSetup.TEXT, HttpSetup.DEFAULT, threads);
     }
 
     public ConnectOptions withTimeout(Duration other) {

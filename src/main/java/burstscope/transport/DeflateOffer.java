@@ -1,6 +1,7 @@
 package burstscope.transport;
 
-/// What permessage-deflate (RFC 7692) is offered with. A server may refuse an offer because of one parameter and take it
+/// What permessage-deflate (RFC 7692) is offered with. A server may refuse an offer because of one parameter and take
+/// it
 /// without.
 /// @param serverNoContextTakeover asks that each of the server's messages is compressed by itself
 /// @param clientNoContextTakeover says that ours may be asked to be

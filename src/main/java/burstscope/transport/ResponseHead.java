@@ -16,8 +16,7 @@ import java.util.regex.Pattern;
 /// @param headers by lower-case name, values in order
 /// @param headBytes with the empty line
 /// @param rest what came behind it already
-record ResponseHead(
-        String statusLine, int status, Map<String, List<String>> headers, int headBytes, byte[] rest) {
+record ResponseHead(String statusLine, int status, Map<String, List<String>> headers, int headBytes, byte[] rest) {
     private static final int MOST_BYTES = 32 << 10;
     private static final int MOST_SHOWN = 200;
     private static final Pattern STATUS = Pattern.compile("HTTP/1\\.[01] (\\d{3})(?: .*)?");
@@ -37,8 +36,7 @@ record ResponseHead(
                 throw failed(
                         count == 0
                                 ? "it ended the connection without an answer"
-                                : "it ended the connection inside its answer: "
-                                        + printable(firstLine(bytes, count)));
+                                : "it ended the connection inside its answer: " + printable(firstLine(bytes, count)));
             }
             int searchFrom = Math.max(0, count - 3);
             count += n;
@@ -80,8 +78,7 @@ record ResponseHead(
             headers.computeIfAbsent(lines[i].substring(0, colon).toLowerCase(Locale.ROOT), name -> new ArrayList<>())
                     .add(lines[i].substring(colon + 1).strip());
         }
-        return new ResponseHead(
-                printable(lines[0]), Integer.parseInt(matcher.group(1)), headers, head.length(), rest);
+        return new ResponseHead(printable(lines[0]), Integer.parseInt(matcher.group(1)), headers, head.length(), rest);
     }
 
     /// All values of a header as one list; empty when it is not there.

@@ -33,7 +33,7 @@ public interface Transport extends AutoCloseable {
     /// Sets one of [#linkOptions]; returns when it is in force. From any thread but the reader's and the writer's.
     /// - Errors: [IOException] with a sentence for the user when it is not; what was in force before is again then.
     default void setLinkOption(String name, String value) throws IOException {
-        throw new IOException(describe() + " has nothing to set that is called '" + name + "'");
+        LinkOption.check(this, name, value);
     }
 
     /// Bytes that came over the wire so far: headers and compressed bytes as they are, where [#read] gives

@@ -3,7 +3,8 @@ package burstscope.transport;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/// Bytes from a WebSocket peer that RFC 6455 or 7692 forbid, or that go above a limit. The connection is of no further use.
+/// Bytes from a WebSocket peer that RFC 6455 or 7692 forbid, or that go above a limit. The connection is of no further
+/// use.
 /// - Units: `offset` counts the peer's bytes from the first one behind the opening handshake to the first one of the
 ///   frame that is wrong.
 public final class WebSocketException extends IOException {

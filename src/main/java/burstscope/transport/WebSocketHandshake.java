@@ -60,7 +60,8 @@ final class WebSocketHandshake {
         if (offer != null) {
             text.append("Sec-WebSocket-Extensions: ").append(offer.header()).append("\r\n");
         }
-        more.forEach((name, value) -> text.append(name).append(": ").append(value).append("\r\n"));
+        more.forEach(
+                (name, value) -> text.append(name).append(": ").append(value).append("\r\n"));
         return text.append("\r\n").toString().getBytes(StandardCharsets.ISO_8859_1);
     }
 
@@ -97,8 +98,7 @@ final class WebSocketHandshake {
     static String accept(String key) {
         try {
             MessageDigest sha1 = MessageDigest.getInstance("SHA-1");
-            return Base64.getEncoder()
-                    .encodeToString(sha1.digest((key + SUFFIX).getBytes(StandardCharsets.US_ASCII)));
+            return Base64.getEncoder().encodeToString(sha1.digest((key + SUFFIX).getBytes(StandardCharsets.US_ASCII)));
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException("this Java has no SHA-1", e);
         }

@@ -243,8 +243,7 @@ final class WebSocketInput {
                         messageOffset, INVALID_CONTENT, "a text message came where binary ones carry a stream", null);
             }
         } else {
-            ready.add(Unpooled.wrappedBuffer(
-                    ByteBuffer.allocate(Integer.BYTES).putInt(0, message.readableBytes())));
+            ready.add(Unpooled.wrappedBuffer(ByteBuffer.allocate(Integer.BYTES).putInt(0, message.readableBytes())));
         }
         if (message.isReadable()) {
             ready.add(message);
@@ -272,10 +271,7 @@ final class WebSocketInput {
 
     private WebSocketException tooBig(@Nullable Throwable cause) {
         return new WebSocketException(
-                messageOffset,
-                TOO_BIG,
-                "a message holds more than " + setup.maxMessageBytes() + " bytes",
-                cause);
+                messageOffset, TOO_BIG, "a message holds more than " + setup.maxMessageBytes() + " bytes", cause);
     }
 
     private static byte[] bytes(ByteBuf content) {

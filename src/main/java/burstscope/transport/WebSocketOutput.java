@@ -18,7 +18,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
-/// What goes out over a WebSocket: the stream of [WebSocketMode] to messages, each one frame; and the answers to pings and
+/// What goes out over a WebSocket: the stream of [WebSocketMode] to messages, each one frame; and the answers to pings
+/// and
 /// to the peer's closing.
 ///
 /// The reader must not write: with two full pipes both sides would wait for each other. So it leaves answers here; who

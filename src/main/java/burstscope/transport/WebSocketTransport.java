@@ -1,6 +1,7 @@
 package burstscope.transport;
 
 import java.io.IOException;
+import java.util.List;
 
 /// A WebSocket (RFC 6455), with permessage-deflate (RFC 7692) where both sides agree, over another transport.
 ///
@@ -9,6 +10,7 @@ import java.io.IOException;
 /// - Errors: reading throws [WebSocketException] for what the peer must not send.
 public final class WebSocketTransport implements Transport {
     private static final int NORMAL = 1000;
+    private static final String DEFLATE_OUT = "deflate-out";
     private static final long PATIENCE_MS = 500;
 
     private final Transport below;
@@ -52,7 +54,9 @@ public final class WebSocketTransport implements Transport {
             }
             return new WebSocketTransport(below, target, agreed, options);
         } catch (TransportException e) {
-            throw deadline.met() ? new TransportException(e.reason(), host + ": " + e.getMessage(), e) : late(below, options);
+            throw deadline.met()
+                    ? new TransportException(e.reason(), host + ": " + e.getMessage(), e)
+                    : late(below, options);
         } catch (IOException e) {
             throw deadline.met()
                     ? new TransportException(
@@ -73,8 +77,7 @@ public final class WebSocketTransport implements Transport {
         byte[] request = handshake.request();
         below.write(request, 0, request.length);
         ResponseHead answer = ResponseHead.read(below);
-        return new Opened(
-                handshake.check(answer), (long) answer.headBytes() + answer.rest().length, request.length);
+        return new Opened(handshake.check(answer), (long) answer.headBytes() + answer.rest().length, request.length);
     }
 
     private static TransportException late(Transport below, ConnectOptions options) {
@@ -100,12 +103,28 @@ public final class WebSocketTransport implements Transport {
         return agreement.deflate() != null;
     }
 
-    /// Whether messages that are written from now on go out compressed. Without agreement, or where the peer asked for a
+    /// Whether messages that are written from now on go out compressed. Without agreement, or where the peer asked
+    /// for a
     /// window that we have not, they never do. From any thread.
     public void setCompressOutgoing(boolean wanted) {
         Deflation deflation = agreement.deflate();
         if (deflation != null) {
             deflation.setCompressOutgoing(wanted);
+        }
+    }
+
+    /// `deflate-out`, where both sides agreed on permessage-deflate.
+    @Override
+    public List<LinkOption> linkOptions() {
+        return hasDeflate() ? List.of(LinkOption.toggle(DEFLATE_OUT, compressesOutgoing())) : List.of();
+    }
+
+    @Override
+    public void setLinkOption(String name, String value) throws IOException {
+        LinkOption.check(this, name, value);
+        setCompressOutgoing(LinkOption.isOn(value));
+        if (compressesOutgoing() != LinkOption.isOn(value)) {
+            throw new IOException("the peer asked for a window that we cannot compress with");
         }
     }
 

@@ -10,6 +10,7 @@ import burstscope.codec.WireBuffer;
 import burstscope.codec.WireLimits;
 import burstscope.coding.CodecKind;
 import burstscope.coding.Coding;
+import burstscope.framing.ContentLengthFraming;
 import burstscope.framing.Feed;
 import burstscope.framing.FrameLimits;
 import burstscope.framing.Framing;
@@ -40,8 +41,9 @@ final class CapturedDialogueTest {
 
     /// Regular frames only: handshake and acknowledgements are the link's.
     private static byte[] regular(List<byte[]> records) {
-        return Traffic.stream(
-                records.stream().filter(frame -> frame[0] == VscodeFrame.REGULAR).toList());
+        return Traffic.stream(records.stream()
+                .filter(frame -> frame[0] == VscodeFrame.REGULAR)
+                .toList());
     }
 
     private static void assertNothingIsMalformed(Side side) {
@@ -69,10 +71,9 @@ final class CapturedDialogueTest {
     }
 
     /// The client's frames carry ids of the link, which are no business of the dialect: payloads are compared.
-    private static void assertClientIsWrittenAgain(
-            VscodeIpcDialect dialect, Coding coding, Side client, byte[] stream) throws Exception {
-        List<byte[]> payloads = Feed.WHOLE.payloads(
-                new VscodeFraming().newScanner(FrameLimits.DEFAULT), stream, 0);
+    private static void assertClientIsWrittenAgain(VscodeIpcDialect dialect, Coding coding, Side client, byte[] stream)
+            throws Exception {
+        List<byte[]> payloads = Feed.WHOLE.payloads(new VscodeFraming().newScanner(FrameLimits.DEFAULT), stream, 0);
         Codec codec = dialect.newCodec(coding, WireLimits.DEFAULT);
         for (int i = 0; i < payloads.size(); i++) {
             Value again = switch (client.incoming().get(i)) {
@@ -80,8 +81,7 @@ final class CapturedDialogueTest {
                 when method.startsWith("listen:") ->
                     dialect.request(idOf(client.messages().get(i)), Value.of(method), params);
                 case Incoming.Notification(String method, Value id)
-                when method.equals("dispose") ->
-                    dialect.cancellation(WholeNumber.of(id, -1), "listen:x/y");
+                when method.equals("dispose") -> dialect.cancellation(WholeNumber.of(id, -1), "listen:x/y");
                 case Incoming.Notification(String method, Value params) ->
                     dialect.notification(Value.of(method), params);
                 case Incoming.PeerRequest(Value id, String method, Value params) ->
@@ -119,8 +119,7 @@ final class CapturedDialogueTest {
     @EnumSource
     void anUnknownChannelIsARefusalInTheServersWords(Feed feed) throws Exception {
         Traffic traffic = Traffic.of("vscode-server-4.100.3-genC");
-        Side server =
-                side(regular(traffic.fromServer()), new VscodeFraming(), new VscodeIpcDialect(), VSCODE_C, feed);
+        Side server = side(regular(traffic.fromServer()), new VscodeFraming(), new VscodeIpcDialect(), VSCODE_C, feed);
         assertThat(server.incoming())
                 .filteredOn(Incoming.Refusal.class::isInstance)
                 .singleElement()
@@ -139,7 +138,8 @@ final class CapturedDialogueTest {
         Side server = side(Traffic.stream(traffic.fromServer()), framing, dialect, Coding.MSGPACK, feed);
         assertNothingIsMalformed(server);
         assertThat(server.incoming())
-                .filteredOn(said -> said instanceof Incoming.Notification(String method, Value _) && method.equals("tick"))
+                .filteredOn(
+                        said -> said instanceof Incoming.Notification(String method, Value _) && method.equals("tick"))
                 .hasSize(40);
         assertThat(server.incoming())
                 .contains(new Incoming.Refusal(6, 0, "Invalid method: no_such_method"))
@@ -152,8 +152,7 @@ final class CapturedDialogueTest {
             Incoming.PeerRequest request = (Incoming.PeerRequest) said;
             again.add(encoded(
                     codec,
-                    dialect.request(
-                            WholeNumber.of(request.id(), -1), Value.of(request.method()), request.params())));
+                    dialect.request(WholeNumber.of(request.id(), -1), Value.of(request.method()), request.params())));
         }
         assertThat(Traffic.stream(again)).isEqualTo(sent);
     }
@@ -181,6 +180,26 @@ final class CapturedDialogueTest {
 
     @ParameterizedTest
     @EnumSource
+    void languageServersAreUnderstoodAndWrittenByteForByte(Feed feed) throws Exception {
+        ContentLengthFraming framing = new ContentLengthFraming();
+        JsonRpcDialect dialect = JsonRpcDialect.withVersion();
+        for (String name : List.of("lsp-json", "lsp-css", "lsp-clangd", "vscode-jsonrpc")) {
+            Traffic traffic = Traffic.of(name);
+            Side server = side(Traffic.stream(traffic.fromServer()), framing, dialect, Coding.JSON, feed);
+            assertNothingIsMalformed(server);
+            assertThat(server.incoming())
+                    .as(name)
+                    .anyMatch(Incoming.Notification.class::isInstance)
+                    .anyMatch(Incoming.Result.class::isInstance)
+                    .anyMatch(said -> said instanceof Incoming.Refusal || name.equals("vscode-jsonrpc"));
+            byte[] sent = Traffic.stream(traffic.fromClient());
+            Side client = side(sent, framing, dialect, Coding.JSON, feed);
+            assertThat(Traffic.stream(jsonAgain(dialect, client), framing)).isEqualTo(sent);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
     void devToolsAreUnderstoodWithoutAVersionAndWrittenByteForByte(Feed feed) throws Exception {
         Traffic traffic = Traffic.of("cdp-websocket");
         JsonRpcDialect dialect = JsonRpcDialect.withoutVersion();
@@ -203,21 +222,24 @@ final class CapturedDialogueTest {
         assertNothingIsMalformed(server);
         assertThat(server.incoming())
                 .contains(new Incoming.ForeignId("\"q1\""))
-                .anyMatch(said -> said instanceof Incoming.Notification(String method, Value _)
-                        && method.startsWith("aria2.on"));
+                .anyMatch(said ->
+                        said instanceof Incoming.Notification(String method, Value _) && method.startsWith("aria2.on"));
     }
 
     private static List<byte[]> jsonAgain(JsonRpcDialect dialect, Side client) {
         Codec codec = dialect.newCodec(Coding.JSON, WireLimits.DEFAULT);
         List<byte[]> again = new ArrayList<>();
         for (Incoming said : client.incoming()) {
-            again.add(encoded(codec, switch (said) {
-                case Incoming.PeerRequest(Value id, String method, Value params) ->
-                    dialect.request(WholeNumber.of(id, -1), Value.of(method), params);
-                case Incoming.Notification(String method, Value params) ->
-                    dialect.notification(Value.of(method), params);
-                case Incoming other -> throw new AssertionError("a client says no " + other);
-            }));
+            again.add(encoded(
+                    codec,
+                    switch (said) {
+                        case Incoming.PeerRequest(Value id, String method, Value params) ->
+                            dialect.request(WholeNumber.of(id, -1), Value.of(method), params);
+                        case Incoming.Notification(String method, Value params) ->
+                            dialect.notification(Value.of(method), params);
+                        case Incoming.Result(long id, Value value) -> dialect.answer(Value.of(id), value);
+                        case Incoming other -> throw new AssertionError("a client says no " + other);
+                    }));
         }
         return again;
     }

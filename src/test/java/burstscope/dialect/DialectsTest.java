@@ -40,8 +40,7 @@ final class DialectsTest {
             codec.encode(request, out);
             assertThat(dialect.read(codec.decode(out.array(), 0, out.size())))
                     .as(dialect.id() + " in " + kind.id())
-                    .isInstanceOfAny(
-                            Incoming.PeerRequest.class, Incoming.Malformed.class); // mpv reads no commands
+                    .isInstanceOfAny(Incoming.PeerRequest.class, Incoming.Malformed.class); // mpv reads no commands
         }
     }
 

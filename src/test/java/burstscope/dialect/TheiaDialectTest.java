@@ -93,8 +93,8 @@ final class TheiaDialectTest {
                 if (!vector.has("hex")) {
                     continue;
                 }
-                TheiaDialect dialect = new TheiaDialect(
-                        file.contains("127") ? TheiaRelease.V1_27 : TheiaRelease.V1_28, null);
+                TheiaDialect dialect =
+                        new TheiaDialect(file.contains("127") ? TheiaRelease.V1_27 : TheiaRelease.V1_28, null);
                 byte[] bytes = HexFormat.of().parseHex(vector.path("hex").asString(""));
                 Value message = codec(dialect).decode(bytes, 0, bytes.length);
                 assertSays(
@@ -150,8 +150,7 @@ final class TheiaDialectTest {
             }
             assertThat(said)
                     .containsExactly(
-                            new Incoming.PeerRequest(
-                                    Value.of(7), "read", Value.Array.of(Value.of("a"), Value.of("b"))),
+                            new Incoming.PeerRequest(Value.of(7), "read", Value.Array.of(Value.of("a"), Value.of("b"))),
                             new Incoming.PeerRequest(Value.of(8), "stop", Value.Array.EMPTY),
                             new Incoming.Notification("onShut", Value.Array.of(Value.of("x"))),
                             new Incoming.Result(9, Value.of("fine")),
@@ -169,7 +168,8 @@ final class TheiaDialectTest {
             byte[] bytes = encoded(codec, dialect.notification(Value.of(step), JsValue.UNDEFINED));
             assertThat(dialect.read(codec.decode(bytes, 0, bytes.length)))
                     .isInstanceOfSatisfying(
-                            Incoming.Notification.class, n -> assertThat(n.method()).isEqualTo(step));
+                            Incoming.Notification.class,
+                            n -> assertThat(n.method()).isEqualTo(step));
         }
         assertThatThrownBy(() -> dialect.notification(Value.of("channel/paint"), Value.NULL))
                 .isInstanceOf(IllegalArgumentException.class);

@@ -92,9 +92,7 @@ final class VscodeIpcDialectTest {
 
         void say(Value header, Value body) throws IOException {
             WireBuffer out = new WireBuffer(64);
-            new VscodeIpcDialect()
-                    .newCodec(CODING, WireLimits.DEFAULT)
-                    .encode(Value.Array.ofTwo(header, body), out);
+            new VscodeIpcDialect().newCodec(CODING, WireLimits.DEFAULT).encode(Value.Array.ofTwo(header, body), out);
             say(HexFormat.of().formatHex(out.array(), 0, out.size()));
         }
 

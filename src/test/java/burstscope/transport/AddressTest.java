@@ -28,6 +28,8 @@ final class AddressTest {
         "WSS://[::1]:9/, wss://[::1]:9/",
         "ws+unix:/run/x.sock:/jsonrpc?u=a:/b, ws+unix:/run/x.sock:/jsonrpc?u=a:/b",
         "ws+unix:///run/x.sock, ws+unix:/run/x.sock:/",
+        "http://127.0.0.1:6800/jsonrpc, http://127.0.0.1:6800/jsonrpc",
+        "https://[::1]/x?y, https://[::1]:443/x?y",
         "unix:relative:with:colons, unix:relative:with:colons",
     })
     void whatIsReadIsWrittenOneWay(String text, String canonical) {

@@ -29,8 +29,8 @@ final class FakeWebSocketServer implements AutoCloseable {
     private final ByteArrayOutputStream got = new ByteArrayOutputStream();
     private final BlockingQueue<byte[]> all = new LinkedBlockingQueue<>();
 
-    private FakeWebSocketServer() throws IOException {
-        server = new ServerSocket(0, 5, InetAddress.getLoopbackAddress());
+    private FakeWebSocketServer(ServerSocket server) {
+        this.server = server;
     }
 
     /// What a server does with its client.
@@ -50,7 +50,11 @@ final class FakeWebSocketServer implements AutoCloseable {
     }
 
     static FakeWebSocketServer scripted(String head, Script script) throws IOException {
-        FakeWebSocketServer fake = new FakeWebSocketServer();
+        return on(new ServerSocket(0, 5, InetAddress.getLoopbackAddress()), head, script);
+    }
+
+    static FakeWebSocketServer on(ServerSocket server, String head, Script script) {
+        FakeWebSocketServer fake = new FakeWebSocketServer(server);
         TestThreads.start(() -> fake.serve(head, script));
         return fake;
     }

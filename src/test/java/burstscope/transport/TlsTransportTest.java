@@ -173,6 +173,26 @@ final class TlsTransportTest {
         }
     }
 
+    @Test
+    void aWebSocketRunsOverIt() throws Exception {
+        ServerSocket listening = certificate
+                .context()
+                .getServerSocketFactory()
+                .createServerSocket(0, 5, InetAddress.getLoopbackAddress());
+        try (FakeWebSocketServer server = FakeWebSocketServer.on(
+                        listening, FakeWebSocketServer.SWITCH, (peer, out) -> out.write(new byte[] {(byte) 0x81, 1, 'a'}));
+                Transport client = Address.parse("wss://127.0.0.1:" + listening.getLocalPort() + "/x")
+                        .connect(server.options(WebSocketSetup.TEXT).withTrust(TlsTrust.INSECURE))) {
+            assertThat(Messages.text(client)).isEqualTo("a");
+            Messages.send(client, "b");
+            assertThat(client.describe())
+                    .isEqualTo("websocket /x over tls 127.0.0.1:" + listening.getLocalPort()
+                            + ", certificate NOT checked");
+            client.close();
+            assertThat(server.frames()).isEqualTo("1:62 8:03e8");
+        }
+    }
+
     private static String probe(String host, int port) throws IOException, InterruptedException {
         Process java = new ProcessBuilder(List.of(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),

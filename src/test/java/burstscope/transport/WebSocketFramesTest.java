@@ -30,7 +30,8 @@ final class WebSocketFramesTest {
     private static final String DEFLATE_HEAD =
             FakeWebSocketServer.SWITCH + "Sec-WebSocket-Extensions: permessage-deflate\r\n";
 
-    /// A good message, then what is wrong: the first comes through, the second is told with its offset and answered.
+    /// A good message, then what is wrong: the first comes through, the second is told with its offset and
+    /// answered.
     private static void assertBroken(
             String head, WebSocketSetup setup, String hex, long offset, String answer, String words) throws Exception {
         for (boolean oneByOne : new boolean[] {false, true}) {
@@ -41,8 +42,9 @@ final class WebSocketFramesTest {
                     for (int again = 0; again < 2; again++) {
                         assertThatThrownBy(() -> Messages.next(client))
                                 .as("%s, one by one: %s", hex, oneByOne)
-                                .isInstanceOfSatisfying(WebSocketException.class, e -> assertThat(e.offset())
-                                        .isEqualTo(offset))
+                                .isInstanceOfSatisfying(
+                                        WebSocketException.class,
+                                        e -> assertThat(e.offset()).isEqualTo(offset))
                                 .hasMessageContaining(words);
                     }
                     assertThat(client.endDetail()).isEmpty();
@@ -96,7 +98,9 @@ final class WebSocketFramesTest {
     @Test
     void aCharacterMayBeSplitOverFragmentsWithAPingBetween() throws Exception {
         try (FakeWebSocketServer server = FakeWebSocketServer.sending(
-                FakeWebSocketServer.SWITCH, "0101c3" + "890170" + "0000" + "8001a9" + "8a0170" + "8100" + "8201ff", true)) {
+                FakeWebSocketServer.SWITCH,
+                "0101c3" + "890170" + "0000" + "8001a9" + "8a0170" + "8100" + "8201ff",
+                true)) {
             try (WebSocketTransport client = server.connect(TEXT)) {
                 assertThat(Messages.text(client)).isEqualTo("\u00e9");
                 assertThat(Messages.text(client)).isEmpty();
@@ -172,10 +176,20 @@ final class WebSocketFramesTest {
         if (payload.length < 126) {
             frame.write(payload.length);
         } else {
-            frame.writeBytes(payload.length < 0x10000
-                    ? new byte[] {126, (byte) (payload.length >> 8), (byte) payload.length}
-                    : new byte[] {127, 0, 0, 0, 0, 0, (byte) (payload.length >> 16), (byte) (payload.length >> 8),
-                        (byte) payload.length});
+            frame.writeBytes(
+                    payload.length < 0x10000
+                            ? new byte[] {126, (byte) (payload.length >> 8), (byte) payload.length}
+                            : new byte[] {
+                                127,
+                                0,
+                                0,
+                                0,
+                                0,
+                                0,
+                                (byte) (payload.length >> 16),
+                                (byte) (payload.length >> 8),
+                                (byte) payload.length
+                            });
         }
         frame.writeBytes(payload);
         return frame.toByteArray();

@@ -104,8 +104,7 @@ final class WebSocketHandshakeTest {
                 "HTTP/1.1 101 x~ folded: 1~| is no header",
             })
     void anAnswerThatIsNoneIsRefused(String head, String words) throws IOException {
-        assertFails(
-                head.replace("~", "\r\n"), TEXT, TransportException.Reason.HANDSHAKE_FAILED, words.strip());
+        assertFails(head.replace("~", "\r\n"), TEXT, TransportException.Reason.HANDSHAKE_FAILED, words.strip());
     }
 
     @Test

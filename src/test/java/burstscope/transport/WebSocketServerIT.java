@@ -109,7 +109,9 @@ final class WebSocketServerIT {
                                 throw new AssertionError(e);
                             }
                         });
-                        assertThat(Messages.next(client)).as("seed %d, %d bytes", seed, size).isEqualTo(message);
+                        assertThat(Messages.next(client))
+                                .as("seed %d, %d bytes", seed, size)
+                                .isEqualTo(message);
                         writer.join();
                     }
                 }
@@ -122,8 +124,10 @@ final class WebSocketServerIT {
         String server = "{\"perMessageDeflate\":{\"threshold\":0,\"serverNoContextTakeover\":true,"
                 + "\"clientNoContextTakeover\":true,\"serverMaxWindowBits\":10}}";
         String words = "the same words again and again and again";
-        for (DeflateOffer offer :
-                List.of(DeflateOffer.PLAIN, new DeflateOffer(true, true, 12, true, 9), new DeflateOffer(false, true, 11, false, 1))) {
+        for (DeflateOffer offer : List.of(
+                DeflateOffer.PLAIN,
+                new DeflateOffer(true, true, 12, true, 9),
+                new DeflateOffer(false, true, 11, false, 1))) {
             try (Server peer = Server.start(server);
                     WebSocketTransport client = peer.connect(TEXT.withDeflate(offer))) {
                 assertThat(client.hasDeflate()).isTrue();
@@ -177,8 +181,8 @@ final class WebSocketServerIT {
     @Test
     void theHandshakeIsAsTheServerSawIt() throws Exception {
         try (Server peer = Server.start(DEFLATE);
-                WebSocketTransport client = peer.connect(
-                        "/a/b?c=d", TEXT_DEFLATE.withSubprotocols(List.of("v3.example", "v2.example")))) {
+                WebSocketTransport client =
+                        peer.connect("/a/b?c=d", TEXT_DEFLATE.withSubprotocols(List.of("v3.example", "v2.example")))) {
             Messages.send(client, "!request ");
             assertThat(Messages.text(client))
                     .contains("\"url\":\"/a/b?c=d\"")
@@ -187,8 +191,9 @@ final class WebSocketServerIT {
                     .doesNotContainIgnoringCase("origin");
             assertThat(client.subprotocol()).isEqualTo("v2.example");
             assertThatThrownBy(() -> peer.connect("/forbidden", TEXT).close())
-                    .isInstanceOfSatisfying(TransportException.class, e -> assertThat(e.reason())
-                            .isEqualTo(TransportException.Reason.HANDSHAKE_REFUSED))
+                    .isInstanceOfSatisfying(
+                            TransportException.class,
+                            e -> assertThat(e.reason()).isEqualTo(TransportException.Reason.HANDSHAKE_REFUSED))
                     .hasMessageContaining("HTTP/1.1 401 Unauthorized");
         }
     }
@@ -213,15 +218,13 @@ final class WebSocketServerIT {
             try (WebSocketTransport client = peer.connect(TEXT)) {
                 Messages.send(client, "!close 4321 enough of it");
                 assertThat(Messages.text(client)).isEqualTo("END");
-                assertThat(client.endDetail())
-                        .isEqualTo("the peer closed the WebSocket with code 4321: enough of it");
+                assertThat(client.endDetail()).isEqualTo("the peer closed the WebSocket with code 4321: enough of it");
             }
             assertThat(peer.said().readLine()).isEqualTo("closed 4321 ");
             try (WebSocketTransport client = peer.connect(TEXT)) {
                 client.closeOutput();
                 assertThat(Messages.text(client)).isEqualTo("END");
-                assertThat(client.endDetail())
-                        .isEqualTo("the peer closed the WebSocket with code 1000 (normal)");
+                assertThat(client.endDetail()).isEqualTo("the peer closed the WebSocket with code 1000 (normal)");
             }
             assertThat(peer.said().readLine()).isEqualTo("closed 1000 ");
             peer.connect(TEXT).close();
@@ -241,7 +244,8 @@ final class WebSocketServerIT {
                 WebSocketTransport client = peer.connect(TEXT)) {
             Messages.send(client, "!die ");
             assertThat(Messages.text(client)).isEqualTo("END");
-            assertThat(client.endDetail()).isEqualTo("the connection ended without a close frame, 7 bytes into a frame");
+            assertThat(client.endDetail())
+                    .isEqualTo("the connection ended without a close frame, 7 bytes into a frame");
         }
         try (Server peer = Server.start(PLAIN);
                 WebSocketTransport client = peer.connect(TEXT)) {
@@ -283,7 +287,9 @@ final class WebSocketServerIT {
             byte[] got = new byte[sent.length];
             Messages.fill(client, got, 0);
             writer.join();
-            assertThat(HexFormat.of().formatHex(got)).as("seed %d", seed).isEqualTo(HexFormat.of().formatHex(sent));
+            assertThat(HexFormat.of().formatHex(got))
+                    .as("seed %d", seed)
+                    .isEqualTo(HexFormat.of().formatHex(sent));
         }
     }
 

@@ -1,4 +1,4 @@
-package burstscope.framing;
+package burstscope.testing;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -10,11 +10,11 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /// Traffic of a real backend: one JSON record a line, with its direction (`c>s`, `s>c`) and its text.
-final class Transcript {
+public final class Transcript {
     private Transcript() {}
 
     /// The texts of one direction, in order.
-    static List<String> texts(String name, String direction) throws IOException {
+    public static List<String> texts(String name, String direction) throws IOException {
         List<String> texts = new ArrayList<>();
         JsonMapper mapper = new JsonMapper();
         try (InputStream in =
