@@ -73,6 +73,7 @@ public final class BurstscopeCommand implements Callable<Integer> {
         GuiCommand gui = new GuiCommand(terminal, useCases, screen);
         CommandLine commandLine = new CommandLine(new BurstscopeCommand(gui))
                 .addSubcommand(gui)
+                .addSubcommand(new AttachCommand(terminal, useCases))
                 .addSubcommand(new BurstCommand(terminal, useCases))
                 .addSubcommand(new BackendCommand())
                 .addSubcommand(new CostCommand(terminal, useCases, screen))

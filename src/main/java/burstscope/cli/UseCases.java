@@ -8,6 +8,7 @@ import burstscope.run.ComparisonProgress;
 import burstscope.run.Demonstration;
 import burstscope.run.DemonstrationResult;
 import burstscope.run.Endurance;
+import burstscope.run.Watch;
 import java.util.function.LongConsumer;
 
 /// The long runs that commands start.
@@ -18,6 +19,9 @@ interface UseCases {
     DemonstrationResult demonstrate(ComparisonProgress progress) throws AttachException, InterruptedException;
 
     Endurance.Outcome endure(long events, LongConsumer onEvents) throws AttachException, InterruptedException;
+
+    /// Watches for some time at most, ns.
+    void watch(Watch watch, Watch.Listener listener, long forNs) throws AttachException, InterruptedException;
 
     static UseCases real() {
         return new UseCases() {
@@ -31,6 +35,12 @@ interface UseCases {
             public DemonstrationResult demonstrate(ComparisonProgress progress)
                     throws AttachException, InterruptedException {
                 return new Demonstration().run(progress);
+            }
+
+            @Override
+            public void watch(Watch watch, Watch.Listener listener, long forNs)
+                    throws AttachException, InterruptedException {
+                watch.run(listener, forNs);
             }
 
             @Override

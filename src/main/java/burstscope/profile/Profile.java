@@ -57,7 +57,7 @@ public record Profile(
     /// @param pointer JSON pointer to the address in that page
     /// @param headers sent with the opening handshake of a WebSocket and with HTTP requests
     public record Reach(String address, String discover, String pointer, Map<String, String> headers) {
-        static final Reach STDIO = new Reach("", "", "", Map.of());
+        public static final Reach STDIO = new Reach("", "", "", Map.of());
 
         public Reach {
             headers = Map.copyOf(headers);

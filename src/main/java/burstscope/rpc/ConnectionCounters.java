@@ -1,5 +1,6 @@
 package burstscope.rpc;
 
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 
 /// What went through one connection since it began.
@@ -11,6 +12,7 @@ public final class ConnectionCounters {
     // reader
     final Counter answers = new Counter();
     final Counter bytesIn = new Counter();
+    final Counter frames = new Counter();
     final Counter undecodable = new Counter();
     final Counter unknownIds = new Counter();
     final Counter duplicateAnswers = new Counter();
@@ -20,6 +22,7 @@ public final class ConnectionCounters {
     final Counter peerRequests = new Counter();
     // whoever expires
     private final AtomicLong timedOut = new AtomicLong();
+    private final AtomicInteger endedUnanswered = new AtomicInteger();
 
     ConnectionCounters() {}
 
@@ -37,6 +40,11 @@ public final class ConnectionCounters {
 
     public long bytesIn() {
         return bytesIn.value();
+    }
+
+    /// Frames that came in whole, whatever they held.
+    public long frames() {
+        return frames.value();
     }
 
     public long undecodable() {
@@ -71,6 +79,15 @@ public final class ConnectionCounters {
 
     public long timedOut() {
         return timedOut.get();
+    }
+
+    /// Requests that the connection's end left without an answer.
+    public int endedUnanswered() {
+        return endedUnanswered.get();
+    }
+
+    void addEndedUnanswered() {
+        endedUnanswered.incrementAndGet();
     }
 
     void addTimedOut() {

@@ -131,6 +131,7 @@ final class ConnectionReader implements Runnable {
     }
 
     private void onFrame(int payloadStart, int payloadBytes, int frameBytes, long lastByteNs) {
+        counters.frames.add(1);
         boolean timed = (++frames & (TIMED_ONE_IN - 1)) == 0;
         long startNs = timed ? connection.clock().nanoTime() : 0;
         Value message;

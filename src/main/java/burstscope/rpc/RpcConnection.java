@@ -60,6 +60,9 @@ public final class RpcConnection implements AutoCloseable {
     /// @param decoding what decoding takes
     /// @param peer what the peer says by itself
     public record Listeners(FaultListener faults, DecodeListener decoding, PeerListener peer) {
+        /// Nobody.
+        public static final Listeners NONE = ofFaults(words -> {});
+
         static Listeners ofFaults(FaultListener faults) {
             return new Listeners(faults, DecodeListener.NONE, PeerListener.NONE);
         }
@@ -266,6 +269,7 @@ public final class RpcConnection implements AutoCloseable {
         Completion closed = new Completion.Closed(cause);
         table.forEach(request -> {
             if (table.abandon(request)) {
+                counters.addEndedUnanswered();
                 request.handler().onCompletion(request, closed);
             }
         });

@@ -14,6 +14,7 @@ import burstscope.measure.StallProbe;
 import burstscope.profile.Profile;
 import burstscope.profile.ProfileException;
 import burstscope.profile.Profiles;
+import burstscope.rpc.Protocol;
 import burstscope.rpc.RpcConnection;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -52,12 +53,12 @@ final class Attacher {
     /// The attachment, or nothing left behind: no child, no thread, no folder.
     /// @param delivery a batch falls back to single requests where the backend has none
     Attachment attach(AttachTarget target, DeliverySettings delivery) throws AttachException, InterruptedException {
-        Profile profile = profile(target.profile());
-        Coding coding = coding(profile);
         BackendReach reach = new BackendReach(onStep);
+        Profile profile = target.profile().isEmpty() ? reach.guess(target.address()) : profile(target.profile());
+        Coding coding = coding(profile);
         BackendReach.Reached reached = target.address().isEmpty()
                 ? reach.start(profile, target.command())
-                : reach.reach(target.address());
+                : reach.reach(target.address(), profile);
         Attachment attachment = connect(profile, coding, reached);
         boolean open = false;
         try {
@@ -69,15 +70,7 @@ final class Attacher {
             open = true;
             return attachment;
         } catch (Calls.CallException e) {
-            String fault = attachment.faults().last();
-            throw problem(
-                    "handshake",
-                    e.getMessage() + (fault.isEmpty() ? "" : "; it sent " + fault),
-                    endedAtOnce(attachment, target)
-                                    && !profile.start().install().isEmpty()
-                            ? profile.start().install()
-                            : "check that the backend speaks what the profile " + profile.name()
-                                    + " says: burstscope profiles show " + profile.name());
+            throw handshakeFailed(e, attachment, target, profile);
         } catch (IllegalArgumentException e) {
             throw problem("set up", String.valueOf(e.getMessage()), "correct the profile " + profile.name());
         } finally {
@@ -85,6 +78,20 @@ final class Attacher {
                 attachment.close();
             }
         }
+    }
+
+    private static AttachException handshakeFailed(
+            Calls.CallException e, Attachment attachment, AttachTarget target, Profile profile) {
+        String fault = attachment.faults().last();
+        String message = e.getMessage() + (fault.isEmpty() ? "" : "; it sent " + fault);
+        String tryThis = endedAtOnce(attachment, target)
+                        && !profile.start().install().isEmpty()
+                ? profile.start().install()
+                : "check that the backend speaks what the profile " + profile.name() + " says: burstscope profiles show "
+                        + profile.name();
+        CheckList checkList = CheckList.of(
+                attachment.connection().describe(), attachment.connection().counters(), false, 0, message);
+        return new AttachException(new AttachProblem("handshake", message, tryThis), checkList);
     }
 
     /// Whether the profile's own program ended before it said anything: something that it needs is missing.
@@ -120,7 +127,7 @@ final class Attacher {
         RpcConnection connection = new RpcConnection(
                 reached.transport(),
                 new RpcConnection.Setup(
-                        Protocols.of(profile.conversation(), coding),
+                        protocol(profile, coding, reached),
                         WireLimits.DEFAULT,
                         FrameLimits.DEFAULT,
                         new RpcConnection.Listeners(faults, new TimedFrames(meter), listener)),
@@ -145,6 +152,16 @@ final class Attacher {
         Attachment.Parts parts = new Attachment.Parts(meter, sink, faults, stalls, reached.cleanUp());
         connection.start(profile.name() + "-" + CONNECTIONS.incrementAndGet(), Threads.FACTORY);
         return new Attachment(clock, connection, dialogue, pool, parts, observer);
+    }
+
+    private static Protocol protocol(Profile profile, Coding coding, BackendReach.Reached reached)
+            throws AttachException {
+        try {
+            return Protocols.of(profile.conversation(), coding, reached.wholeMessages());
+        } catch (IllegalArgumentException e) {
+            reached.giveUp();
+            throw problem("read the profile", String.valueOf(e.getMessage()), "correct the profile " + profile.name());
+        }
     }
 
     private static AttachException problem(String step, String message, String tryThis) {

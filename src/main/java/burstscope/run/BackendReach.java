@@ -35,7 +35,8 @@ final class BackendReach {
     }
 
     /// A transport, what is to be cleaned away after it, and what the start settled.
-    record Reached(Transport transport, Runnable cleanUp, Template template) {
+    /// @param wholeMessages whether the transport keeps messages apart, as WebSocket and HTTP do
+    record Reached(Transport transport, boolean wholeMessages, Runnable cleanUp, Template template) {
         void giveUp() {
             transport.close();
             cleanUp.run();
@@ -71,7 +72,7 @@ final class BackendReach {
         Template template = new Template();
         places.forEach((name, value) -> template.keep(name, Value.of(value)));
         if (profile.reach().isStdio()) {
-            return new Reached(child, folder::close, template);
+            return new Reached(child, false, folder::close, template);
         }
         Thread discard = Threads.start("output-" + profile.name(), new DiscardedOutput(child));
         Runnable cleanUp = () -> {
@@ -81,9 +82,9 @@ final class BackendReach {
         };
         boolean open = false;
         try {
-            Transport transport = whenItListens(profile, places, child);
+            Listening found = whenItListens(profile, places, child);
             open = true;
-            return new Reached(transport, cleanUp, template);
+            return new Reached(found.transport(), keepsMessages(found.address()), cleanUp, template);
         } finally {
             if (!open) {
                 cleanUp.run();
@@ -92,10 +93,12 @@ final class BackendReach {
     }
 
     /// Connects to a backend that runs.
-    Reached reach(String text) throws AttachException {
+    Reached reach(String text, Profile profile) throws AttachException {
         onStep.accept("reach " + text);
         try {
-            return new Reached(Address.parse(text).connect(ConnectOptions.with(Threads.FACTORY)), () -> {}, new Template());
+            Address address = Address.parse(text);
+            Transport transport = address.connect(options(profile));
+            return new Reached(transport, keepsMessages(address), () -> {}, new Template());
         } catch (IllegalArgumentException e) {
             throw problem(REACH, String.valueOf(e.getMessage()), "write it like the addresses named there");
         } catch (IOException e) {
@@ -106,13 +109,37 @@ final class BackendReach {
         }
     }
 
-    private Transport whenItListens(Profile profile, Map<String, String> places, StdioTransport child)
+    /// Finds out what a backend at an address speaks.
+    Profile guess(String text) throws AttachException, InterruptedException {
+        onStep.accept("reach " + text);
+        try {
+            Address address = Address.parse(text);
+            ConnectOptions options = ConnectOptions.with(Threads.FACTORY);
+            return new BackendGuess(() -> address.connect(options), keepsMessages(address), onStep).find();
+        } catch (IllegalArgumentException e) {
+            throw problem(REACH, String.valueOf(e.getMessage()), "write it like the addresses named there");
+        }
+    }
+
+    /// Whether messages come apart there, each a frame of its own.
+    private static boolean keepsMessages(Address address) {
+        return address instanceof Address.WebSocket || address instanceof Address.Http;
+    }
+
+    private static ConnectOptions options(Profile profile) {
+        return ConnectOptions.with(Threads.FACTORY).withHeaders(profile.reach().headers());
+    }
+
+    private record Listening(Transport transport, Address address) {}
+
+    private Listening whenItListens(Profile profile, Map<String, String> places, StdioTransport child)
             throws AttachException, InterruptedException {
         onStep.accept("wait until " + profile.name() + " listens");
         long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(START_MS);
         while (true) {
             try {
-                return Address.parse(address(profile.reach(), places)).connect(ConnectOptions.with(Threads.FACTORY));
+                Address address = Address.parse(address(profile.reach(), places));
+                return new Listening(address.connect(options(profile)), address);
             } catch (IOException e) {
                 if (!child.isAlive() || System.nanoTime() > deadline) {
                     throw problem(

@@ -9,6 +9,7 @@ import burstscope.measure.Drain;
 import burstscope.measure.Observation;
 import burstscope.measure.StallProbe;
 import burstscope.rpc.CloseCause;
+import burstscope.units.Counts;
 import java.time.Duration;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Future;
@@ -157,8 +158,14 @@ public final class LiveSession implements ScopeSession {
                 state = new SessionState.Attached(
                         attachment.description(), attachment.capabilities(), progress, currentNotice(attachment));
             } else if (!(state instanceof SessionState.Failed)) {
-                state = new SessionState.Failed(
-                        new AttachProblem("connection", cause.inWords(), "connect again; what was measured is kept"));
+                int unanswered = attachment.connection().counters().endedUnanswered();
+                state = new SessionState.Failed(new AttachProblem(
+                        AttachProblem.CONNECTION,
+                        cause.inWords()
+                                + (unanswered == 0
+                                        ? ""
+                                        : "; " + Counts.of(unanswered, "request") + " ended with it, unanswered"),
+                        "connect again; what was measured is kept"));
                 steer(() -> leaveIfStill(attachment));
             }
         }

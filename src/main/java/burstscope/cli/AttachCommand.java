@@ -1,0 +1,163 @@
+package burstscope.cli;
+
+import burstscope.measure.DeliverySettings;
+import burstscope.run.AttachException;
+import burstscope.run.AttachTarget;
+import burstscope.run.CheckList;
+import burstscope.run.Watch;
+import burstscope.units.Counts;
+import burstscope.units.Rates;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/// `attach`: says step by step how far one gets with a backend, and then every second what comes.
+@Command(
+        name = "attach",
+        sortOptions = false,
+        customSynopsis = "burstscope attach [ADDRESS] [OPTION]...",
+        description = {
+            "Attach to a backend without a window: what works, what does not, and what comes each second.",
+            "",
+            "Without a profile the framing, the codec and the dialect are found out: from what the backend sends first,"
+                    + " or from its answer to a question that changes nothing there. A list shows which step failed.",
+            ""
+        },
+        footer = {
+            "",
+            "Examples:",
+            "  burstscope attach tcp:127.0.0.1:7070        find out what listens there, and watch it",
+            "  burstscope attach --profile neovim unix:/run/user/1000/nvim.sock",
+            "                                              an editor that runs, by its profile",
+            "  burstscope attach --profile demo --for 5s   start the demo backend and watch it for 5 seconds"
+        })
+final class AttachCommand implements Callable<Integer> {
+    private final Terminal terminal;
+    private final UseCases useCases;
+
+    @Spec
+    @SuppressWarnings("NullAway.Init") // set by picocli
+    private CommandSpec spec;
+
+    @Parameters(
+            index = "0",
+            arity = "0..1",
+            paramLabel = "ADDRESS",
+            defaultValue = "",
+            description = "Where it listens: tcp:HOST:PORT, tls:HOST:PORT, unix:PATH, ws://HOST:PORT/PATH, http://..."
+                    + " Without it the profile's program is started.")
+    private String address = "";
+
+    @Option(
+            names = "--profile",
+            paramLabel = "NAME",
+            defaultValue = "",
+            description = "The kind of backend; 'burstscope profiles' lists them. Without it that is found out.")
+    private String profile = "";
+
+    @Option(
+            names = "--pool",
+            paramLabel = "N",
+            defaultValue = "1",
+            description = "Event requests to keep waiting, where there are any. Default: ${DEFAULT-VALUE}")
+    private int pool = 1;
+
+    @Option(
+            names = "--push",
+            description = "Take the events that come by themselves, also where there are requests for events.")
+    private boolean push;
+
+    @Option(
+            names = "--for",
+            paramLabel = "TIME",
+            converter = Converters.Nanoseconds.class,
+            description = "End after this time, 10s for example. Without it: when the backend leaves, or by Ctrl-C.")
+    private @Nullable Long forNs;
+
+    @Option(
+            names = "--reconnect",
+            description = "Connect again when the backend leaves: after 0.5 s, and twice as long each time, at most 30 s.")
+    private boolean reconnect;
+
+    AttachCommand(Terminal terminal, UseCases useCases) {
+        this.terminal = terminal;
+        this.useCases = useCases;
+    }
+
+    @Override
+    public Integer call() throws AttachException, InterruptedException {
+        if (address.isEmpty() && profile.isEmpty()) {
+            throw new ParameterException(
+                    spec.commandLine(), "Name the ADDRESS of a backend that runs, or a --profile whose program is started.");
+        }
+        if (pool < 1 || pool > DeliverySettings.MAX_OUTSTANDING) {
+            throw new ParameterException(
+                    spec.commandLine(), "--pool goes from 1 to " + DeliverySettings.MAX_OUTSTANDING + ".");
+        }
+        if (!profile.isEmpty()) {
+            AttachOptions.profile(profile, spec);
+        }
+        DeliverySettings delivery =
+                push ? DeliverySettings.push() : pool == 1 ? DeliverySettings.single() : DeliverySettings.pool(pool);
+        Printer printer = new Printer();
+        try {
+            useCases.watch(new Watch(new AttachTarget(profile, List.of(), address), delivery, reconnect),
+                    printer, forNs == null ? Long.MAX_VALUE : forNs);
+        } catch (AttachException e) {
+            printer.onCheckList(e.checkList());
+            throw e;
+        }
+        return printer.lost ? ExitCodes.MISSED : ExitCodes.FINE;
+    }
+
+    private final class Printer implements Watch.Listener {
+        private boolean lost;
+
+        @Override
+        public void onStep(String words) {
+            terminal.err().println("... " + words);
+        }
+
+        @Override
+        public void onCheckList(CheckList checkList) {
+            for (CheckList.Item item : checkList.items()) {
+                String mark = switch (item.state()) {
+                    case DONE -> "ok    ";
+                    case FAILED -> "FAILED";
+                    case OPEN -> "-     ";
+                };
+                terminal.out().println(mark + "  " + pad(item.step().words()) + "  " + item.note());
+            }
+        }
+
+        private static String pad(String words) {
+            return words + " ".repeat(Math.max(0, 21 - words.length()));
+        }
+
+        @Override
+        public void onSecond(Watch.Second second) {
+            terminal.out().println("events " + Rates.perSecond(second.traffic().events() / second.seconds()) + ", "
+                    + Rates.bytesPerSecond(second.traffic().bytesIn() / second.seconds()) + " in, answers "
+                    + Rates.perSecond(second.traffic().answers() / second.seconds()) + ", notifications "
+                    + Rates.perSecond(second.notifications() / second.seconds()) + ", "
+                    + Counts.of(second.outstanding(), "request") + " waiting (" + second.delivery() + ")"
+                    + (second.faults().total() == 0
+                            ? ""
+                            : ", " + Counts.of(second.faults().total(), "fault") + " so far"));
+        }
+
+        @Override
+        public void onLost(String cause, int unanswered, long pauseNs) {
+            lost = true;
+            terminal.err().println("The connection ended: " + cause
+                    + (unanswered == 0 ? "" : "; " + Counts.of(unanswered, "request") + " ended with it, unanswered")
+                    + (pauseNs == 0 ? "" : "; next attempt in " + pauseNs / 1_000_000 + " ms"));
+        }
+    }
+}

@@ -1,0 +1,162 @@
+package burstscope.run;
+
+import burstscope.clock.NanoClock;
+import burstscope.measure.DeliverySettings;
+import burstscope.measure.FaultCounts;
+import burstscope.measure.StallProbe;
+import burstscope.measure.TrafficCounts;
+import burstscope.rpc.CloseCause;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+
+/// Attaches to a backend and tells every second what comes; connects again when it is wanted and the backend leaves.
+/// - Threads: [#run] blocks its caller; interrupting it ends the watch.
+public final class Watch {
+    private static final long SECOND_NS = TimeUnit.SECONDS.toNanos(1);
+
+    private final AttachTarget target;
+    private final DeliverySettings delivery;
+    private final boolean reconnect;
+    private final NanoClock clock = NanoClock.system();
+    private final BackOff backOff = new BackOff();
+    private long lastPauseNs;
+
+    /// @param reconnect whether to connect again, later each time, when the backend leaves
+    public Watch(AttachTarget target, DeliverySettings delivery, boolean reconnect) {
+        this.target = target;
+        this.delivery = delivery;
+        this.reconnect = reconnect;
+    }
+
+    /// Hears how it goes; called on the thread that runs the watch.
+    public interface Listener {
+        /// What is done next.
+        void onStep(String words);
+
+        /// The steps up to the first event, when one of them is done or failed.
+        void onCheckList(CheckList checkList);
+
+        void onSecond(Second second);
+
+        /// The backend left.
+        /// @param cause in words
+        /// @param unanswered requests that ended with it
+        /// @param pauseNs until the next attempt; 0 when there is none
+        void onLost(String cause, int unanswered, long pauseNs);
+    }
+
+    /// What came in about one second.
+    /// @param seconds its real length
+    /// @param traffic counts of it
+    /// @param notifications messages of the backend's own accord in it
+    /// @param outstanding event requests at its end
+    /// @param faults since the connection began
+    /// @param delivery how events are asked for
+    public record Second(
+            double seconds,
+            TrafficCounts traffic,
+            long notifications,
+            int outstanding,
+            FaultCounts faults,
+            String delivery) {}
+
+    /// Watches until the time is over or the backend leaves for good.
+    /// @throws AttachException when the backend cannot be reached the first time
+    /// @param forNs how long, ns
+    public void run(Listener listener, long forNs) throws AttachException, InterruptedException {
+        long beginNs = clock.nanoTime();
+        BooleanSupplier cancelled =
+                () -> clock.nanoTime() - beginNs > forNs || Thread.currentThread().isInterrupted();
+        StallProbe stalls = new StallProbe(clock);
+        Thread probe = Threads.start("stall-probe", stalls);
+        try {
+            boolean attachedBefore = false;
+            while (!cancelled.getAsBoolean()) {
+                try (Attachment attachment = attach(stalls, listener)) {
+                    attachedBefore = true;
+                    backOff.reset();
+                    watch(attachment, listener, cancelled);
+                } catch (AttachException e) {
+                    if (!attachedBefore) {
+                        throw e;
+                    }
+                    listener.onLost(e.problem().message(), 0, pause());
+                }
+                if (!reconnect || cancelled.getAsBoolean()) {
+                    return;
+                }
+                waitFor(lastPauseNs, cancelled);
+            }
+        } finally {
+            Threads.end(probe);
+        }
+    }
+
+    private long pause() {
+        lastPauseNs = backOff.next();
+        return lastPauseNs;
+    }
+
+    private void waitFor(long pauseNs, BooleanSupplier cancelled) throws InterruptedException {
+        long end = clock.nanoTime() + pauseNs;
+        while (clock.nanoTime() < end && !cancelled.getAsBoolean()) {
+            TimeUnit.MILLISECONDS.sleep(50);
+        }
+    }
+
+    private Attachment attach(StallProbe stalls, Listener listener) throws AttachException, InterruptedException {
+        return new Attacher(clock, stalls, listener::onStep, observation -> {}).attach(target, delivery);
+    }
+
+    private void watch(Attachment attachment, Listener listener, BooleanSupplier cancelled)
+            throws InterruptedException {
+        Thread sampler = Threads.start("sampler", new SamplerLoop(attachment, () -> 0, () -> {}));
+        try {
+            listener.onCheckList(checkList(attachment));
+            boolean eventSeen = attachment.meter().events() > 0;
+            attachment.resume();
+            TrafficCounts before = attachment.traffic();
+            long notesBefore = attachment.connection().counters().notifications();
+            long beginNs = clock.nanoTime();
+            while (!cancelled.getAsBoolean() && !attachment.connection().isClosed()) {
+                waitFor(beginNs + SECOND_NS - clock.nanoTime(), () ->
+                        cancelled.getAsBoolean() || attachment.connection().isClosed());
+                long now = clock.nanoTime();
+                TrafficCounts traffic = attachment.traffic();
+                long notes = attachment.connection().counters().notifications();
+                if (!eventSeen && attachment.meter().events() > 0) {
+                    eventSeen = true;
+                    listener.onCheckList(checkList(attachment));
+                }
+                listener.onSecond(new Second(
+                        (now - beginNs) / 1e9,
+                        traffic.minus(before),
+                        notes - notesBefore,
+                        attachment.pool().outstanding(),
+                        attachment.faultCounts(),
+                        attachment.pool().settings().label()));
+                before = traffic;
+                notesBefore = notes;
+                beginNs = now;
+            }
+            CloseCause cause = attachment.connection().closeCause();
+            if (cause != null) {
+                listener.onLost(
+                        cause.inWords(),
+                        attachment.connection().counters().endedUnanswered(),
+                        reconnect ? pause() : 0);
+            }
+        } finally {
+            Threads.end(sampler);
+        }
+    }
+
+    private static CheckList checkList(Attachment attachment) {
+        return CheckList.of(
+                attachment.description(),
+                attachment.connection().counters(),
+                true,
+                attachment.meter().events(),
+                "");
+    }
+}
