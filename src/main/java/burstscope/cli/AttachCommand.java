@@ -64,9 +64,9 @@ final class AttachCommand implements Callable<Integer> {
     @Option(
             names = "--pool",
             paramLabel = "N",
-            defaultValue = "1",
-            description = "Event requests to keep waiting, where there are any. Default: ${DEFAULT-VALUE}")
-    private int pool = 1;
+            description = "Event requests to keep waiting, where there are any. Default: 1; none where events come by"
+                    + " themselves.")
+    private @Nullable Integer pool;
 
     @Option(
             names = "--push",
@@ -96,15 +96,15 @@ final class AttachCommand implements Callable<Integer> {
             throw new ParameterException(
                     spec.commandLine(), "Name the ADDRESS of a backend that runs, or a --profile whose program is started.");
         }
-        if (pool < 1 || pool > DeliverySettings.MAX_OUTSTANDING) {
+        if (pool != null && (pool < 1 || pool > DeliverySettings.MAX_OUTSTANDING)) {
             throw new ParameterException(
                     spec.commandLine(), "--pool goes from 1 to " + DeliverySettings.MAX_OUTSTANDING + ".");
         }
         if (!profile.isEmpty()) {
             AttachOptions.profile(profile, spec);
         }
-        DeliverySettings delivery =
-                push ? DeliverySettings.push() : pool == 1 ? DeliverySettings.single() : DeliverySettings.pool(pool);
+        DeliverySettings asked = pool == null ? null : DeliverySettings.pool(pool);
+        DeliverySettings delivery = push ? DeliverySettings.push() : asked;
         Printer printer = new Printer();
         try {
             useCases.watch(new Watch(new AttachTarget(profile, List.of(), address), delivery, reconnect),

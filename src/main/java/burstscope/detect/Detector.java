@@ -26,6 +26,9 @@ public final class Detector {
     private static final long LISTEN_MS = 300;
     private static final long ANSWER_MS = 800;
 
+    private static final byte[] HTTP_QUESTION =
+            "GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".getBytes(StandardCharsets.US_ASCII);
+
     private final Opener opener;
     private final boolean wholeMessages;
     private final ThreadFactory threads;
@@ -59,7 +62,6 @@ public final class Detector {
     /// - Errors: [IOException] when the backend can be reached no more.
     public Finding detect() throws IOException, InterruptedException {
         onStep.accept("listen whether it speaks first");
-        boolean http = false;
         try (FirstBytes first = new FirstBytes(opener.open(), threads)) {
             byte[] heard = first.await(0, LISTEN_MS);
             Optional<Speech> speech = Sniffer.tell(heard, wholeMessages);
@@ -67,24 +69,23 @@ public final class Detector {
                 return new Finding(speech, false, List.of("listening"));
             }
         }
-        List<Speech> ways = Sniffer.known(wholeMessages).stream()
-                .filter(way -> !way.dialect().equals("json-rpc-no-version"))
-                .toList();
+        List<Speech> ways = Sniffer.questions(wholeMessages);
         for (Speech way : ways) {
             onStep.accept("ask in " + way.inWords());
-            byte[] answer = ask(way);
+            byte[] answer = ask(question(way));
             Optional<Speech> speech = Sniffer.tell(answer, wholeMessages);
             if (speech.isPresent()) {
                 // Some answer in their own speech whatever they were asked in.
                 String words = speech.get().reason() + " when asked for " + QUESTION + " in " + way.inWords();
                 return new Finding(Optional.of(speech.get().because(words)), false, tried(ways, way));
             }
-            http |= Sniffer.isHttp(answer);
-            if (http) {
+            if (Sniffer.isHttp(answer)) {
                 return new Finding(Optional.empty(), true, tried(ways, way));
             }
         }
-        return new Finding(Optional.empty(), false, tried(ways, ways.getLast()));
+        onStep.accept("ask in HTTP");
+        boolean http = Sniffer.isHttp(ask(HTTP_QUESTION));
+        return new Finding(Optional.empty(), http, tried(ways, ways.getLast()));
     }
 
     private static List<String> tried(List<Speech> ways, Speech last) {
@@ -93,9 +94,9 @@ public final class Detector {
                 .toList();
     }
 
-    private byte[] ask(Speech way) throws InterruptedException, IOException {
+    private byte[] ask(byte[] question) throws InterruptedException, IOException {
         try (FirstBytes peer = new FirstBytes(opener.open(), threads)) {
-            peer.write(question(way));
+            peer.write(question);
             byte[] heard = peer.await(0, ANSWER_MS);
             int before = -1;
             // More of the first answer may be on its way.

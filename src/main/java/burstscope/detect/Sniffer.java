@@ -35,6 +35,14 @@ final class Sniffer {
             speech("msgpack-stream", "msgpack", "msgpack-rpc"),
             speech("length-prefix", "json", "json-rpc"),
             speech("length-prefix", "msgpackr", "json-rpc"));
+    private static final List<Speech> QUESTIONS = List.of(
+            speech("newline", "json", "json-rpc"),
+            speech("msgpack-stream", "msgpack", "msgpack-rpc"),
+            speech("content-length", "json", "json-rpc"),
+            speech("newline", "json", "mpv"),
+            speech("nul", "json", "json-rpc"),
+            speech("length-prefix", "json", "json-rpc"),
+            speech("length-prefix", "msgpackr", "json-rpc"));
     private static final List<Speech> MESSAGES = List.of(
             speech("message", "json", "json-rpc"),
             speech("message", "json", "json-rpc-no-version"),
@@ -46,8 +54,13 @@ final class Sniffer {
         return new Speech(framing, coding, dialect, "");
     }
 
-    static List<Speech> known(boolean wholeMessages) {
+    private static List<Speech> known(boolean wholeMessages) {
         return wholeMessages ? MESSAGES : STREAMS;
+    }
+
+    /// In what to ask a backend, the most usual first.
+    static List<Speech> questions(boolean wholeMessages) {
+        return wholeMessages ? MESSAGES : QUESTIONS;
     }
 
     /// What the bytes are; empty when they are nothing known, or too few to tell.

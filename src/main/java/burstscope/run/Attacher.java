@@ -12,6 +12,7 @@ import burstscope.measure.EventMeter;
 import burstscope.measure.Observation;
 import burstscope.measure.StallProbe;
 import burstscope.profile.Profile;
+import burstscope.profile.Profile.Coming;
 import burstscope.profile.ProfileException;
 import burstscope.profile.Profiles;
 import burstscope.rpc.Protocol;
@@ -19,6 +20,7 @@ import burstscope.rpc.RpcConnection;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /// Starts or reaches a backend and opens the conversation, step by step; the step that fails is named.
 /// - Threads: the steering thread.
@@ -52,7 +54,8 @@ final class Attacher {
 
     /// The attachment, or nothing left behind: no child, no thread, no folder.
     /// @param delivery a batch falls back to single requests where the backend has none
-    Attachment attach(AttachTarget target, DeliverySettings delivery) throws AttachException, InterruptedException {
+    /// @param delivery null for the one in which the backend's events usually come
+    Attachment attach(AttachTarget target, @Nullable DeliverySettings delivery) throws AttachException, InterruptedException {
         BackendReach reach = new BackendReach(onStep);
         Profile profile = target.profile().isEmpty() ? reach.guess(target.address()) : profile(target.profile());
         Coding coding = coding(profile);
@@ -64,7 +67,7 @@ final class Attacher {
         try {
             onStep.accept("handshake");
             String version = attachment.dialogue().open();
-            attachment.askFor("", delivery);
+            attachment.askFor("", delivery == null ? usual(attachment.dialogue()) : delivery);
             String transport = reached.transport().describe();
             attachment.describeAs(version.isEmpty() ? transport : transport + ", " + version);
             open = true;
@@ -78,6 +81,10 @@ final class Attacher {
                 attachment.close();
             }
         }
+    }
+
+    private static DeliverySettings usual(BackendDialogue dialogue) {
+        return dialogue.coming("") == Coming.PUSH ? DeliverySettings.push() : DeliverySettings.single();
     }
 
     private static AttachException handshakeFailed(

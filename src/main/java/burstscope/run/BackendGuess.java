@@ -24,11 +24,13 @@ final class BackendGuess {
     private static final String STEP = "detect what it speaks";
     private static final Duration PATIENCE = Duration.ofSeconds(2);
 
+    private final String address;
     private final Detector.Opener opener;
     private final boolean wholeMessages;
     private final Consumer<String> onStep;
 
-    BackendGuess(Detector.Opener opener, boolean wholeMessages, Consumer<String> onStep) {
+    BackendGuess(String address, Detector.Opener opener, boolean wholeMessages, Consumer<String> onStep) {
+        this.address = address;
         this.opener = opener;
         this.wholeMessages = wholeMessages;
         this.onStep = onStep;
@@ -54,7 +56,7 @@ final class BackendGuess {
         }
     }
 
-    private static AttachException unknown(Detector.Finding finding) {
+    private AttachException unknown(Detector.Finding finding) {
         AttachProblem problem = finding.httpServer()
                 ? new AttachProblem(
                         STEP,
@@ -64,7 +66,7 @@ final class BackendGuess {
                         STEP,
                         "no answer was understood; tried " + String.join("; ", finding.tried()),
                         "name what it is with --profile; 'burstscope profiles' lists what there is");
-        return new AttachException(problem);
+        return new AttachException(problem, CheckList.notUnderstood(address, problem.message()));
     }
 
     private Profile profileFor(Speech speech) throws IOException, InterruptedException {

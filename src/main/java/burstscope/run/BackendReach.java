@@ -115,7 +115,7 @@ final class BackendReach {
         try {
             Address address = Address.parse(text);
             ConnectOptions options = ConnectOptions.with(Threads.FACTORY);
-            return new BackendGuess(() -> address.connect(options), keepsMessages(address), onStep).find();
+            return new BackendGuess(text, () -> address.connect(options), keepsMessages(address), onStep).find();
         } catch (IllegalArgumentException e) {
             throw problem(REACH, String.valueOf(e.getMessage()), "write it like the addresses named there");
         }

@@ -52,6 +52,20 @@ public record CheckList(List<Item> items) {
         return new CheckList(items);
     }
 
+    /// Something listens there, and nothing that it said was understood.
+    static CheckList notUnderstood(String address, String why) {
+        List<Item> items = new ArrayList<>();
+        for (Step step : Step.values()) {
+            State state = switch (step) {
+                case REACH -> State.DONE;
+                case FIRST_FRAME -> State.FAILED;
+                case FIRST_MESSAGE, HANDSHAKE, FIRST_EVENT -> State.OPEN;
+            };
+            items.add(new Item(step, state, step == Step.REACH ? address : state == State.FAILED ? why : ""));
+        }
+        return new CheckList(items);
+    }
+
     /// What a connection's counters tell.
     /// @param failure why it does not go on; empty while it may
     static CheckList of(

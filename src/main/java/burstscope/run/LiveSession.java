@@ -8,6 +8,7 @@ import burstscope.measure.DeliverySettings;
 import burstscope.measure.Drain;
 import burstscope.measure.Observation;
 import burstscope.measure.StallProbe;
+import burstscope.profile.Profile.Coming;
 import burstscope.rpc.CloseCause;
 import burstscope.units.Counts;
 import java.time.Duration;
@@ -129,7 +130,10 @@ public final class LiveSession implements ScopeSession {
     private void enter(Attachment attachment) {
         BurstRunner bursts = new BurstRunner(attachment, QUIET_MS, this::isCancelled, burstNumbers::incrementAndGet);
         synchronized (lock) {
-            if (!attachment.capabilities().deliveries().contains(delivery.mode())) {
+            if (attachment.dialogue().coming("") == Coming.PUSH) {
+                // Whatever was turned before: this is how its events come.
+                delivery = DeliverySettings.push();
+            } else if (!attachment.capabilities().deliveries().contains(delivery.mode())) {
                 delivery = attachment.capabilities().deliveries().contains(DeliveryMode.SINGLE)
                         ? DeliverySettings.single()
                         : DeliverySettings.push();

@@ -8,21 +8,26 @@ import burstscope.measure.TrafficCounts;
 import burstscope.rpc.CloseCause;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
 
 /// Attaches to a backend and tells every second what comes; connects again when it is wanted and the backend leaves.
 /// - Threads: [#run] blocks its caller; interrupting it ends the watch.
 public final class Watch {
     private static final long SECOND_NS = TimeUnit.SECONDS.toNanos(1);
 
+    private static final long NO_END = Long.MIN_VALUE;
+
     private final AttachTarget target;
-    private final DeliverySettings delivery;
+    private final @Nullable DeliverySettings delivery;
     private final boolean reconnect;
     private final NanoClock clock = NanoClock.system();
     private final BackOff backOff = new BackOff();
     private long lastPauseNs;
+    private long endNs = NO_END;
 
+    /// @param delivery null for the one in which the backend's events usually come
     /// @param reconnect whether to connect again, later each time, when the backend leaves
-    public Watch(AttachTarget target, DeliverySettings delivery, boolean reconnect) {
+    public Watch(AttachTarget target, @Nullable DeliverySettings delivery, boolean reconnect) {
         this.target = target;
         this.delivery = delivery;
         this.reconnect = reconnect;
@@ -62,17 +67,18 @@ public final class Watch {
 
     /// Watches until the time is over or the backend leaves for good.
     /// @throws AttachException when the backend cannot be reached the first time
-    /// @param forNs how long, ns
+    /// @param forNs how long from the first attachment on, ns; [Long#MAX_VALUE] for no end
     public void run(Listener listener, long forNs) throws AttachException, InterruptedException {
-        long beginNs = clock.nanoTime();
         BooleanSupplier cancelled =
-                () -> clock.nanoTime() - beginNs > forNs || Thread.currentThread().isInterrupted();
+                () -> (endNs != NO_END && clock.nanoTime() - endNs > 0)
+                        || Thread.currentThread().isInterrupted();
         StallProbe stalls = new StallProbe(clock);
         Thread probe = Threads.start("stall-probe", stalls);
         try {
             boolean attachedBefore = false;
             while (!cancelled.getAsBoolean()) {
                 try (Attachment attachment = attach(stalls, listener)) {
+                    endNs = attachedBefore ? endNs : end(forNs);
                     attachedBefore = true;
                     backOff.reset();
                     watch(attachment, listener, cancelled);
@@ -90,6 +96,10 @@ public final class Watch {
         } finally {
             Threads.end(probe);
         }
+    }
+
+    private long end(long forNs) {
+        return forNs == Long.MAX_VALUE ? NO_END : clock.nanoTime() + forNs;
     }
 
     private long pause() {
