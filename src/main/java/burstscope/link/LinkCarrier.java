@@ -92,10 +92,10 @@ final class LinkCarrier {
     void onLost(Transport transport, @Nullable IOException cause) {
         String detail = cause == null ? transport.endDetail() : String.valueOf(cause.getMessage());
         life.locked(() -> {
-            if (current == transport) {
+            if (isSame(current, transport)) {
                 current = null;
             }
-            if (counted == transport) {
+            if (isSame(counted, transport)) {
                 counted = null;
                 endedBytesIn += Math.max(0, transport.wireBytesIn());
                 endedBytesOut += Math.max(0, transport.wireBytesOut());
@@ -104,6 +104,11 @@ final class LinkCarrier {
             return true;
         });
         transport.close();
+    }
+
+    /// Two connections are never equal, whatever their transports think of it.
+    private static boolean isSame(@Nullable Object one, Object other) {
+        return one == other;
     }
 
     /// Whether it was a new mode that failed, so that the next attempt is made in the one before.

@@ -199,8 +199,7 @@ final class VscodeSession {
     }
 
     private void put(ByteBuffer out, int type) {
-        VscodeFrame.putHeader(out.array(), out.position(), type, 0, (int) lastReceived, 0);
-        out.position(out.position() + VscodeFrame.HEADER_BYTES);
+        out.put((byte) type).putInt(0).putInt((int) lastReceived).putInt(0);
     }
 
     /// The id that the next frame should have had, for words about what is missing.

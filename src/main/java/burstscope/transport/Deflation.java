@@ -130,8 +130,4 @@ final class Deflation {
         WebSocketFrame frame = inflater.readInbound();
         return frame.content();
     }
-
-    void close() {
-        inflater.finishAndReleaseAll();
-    }
 }

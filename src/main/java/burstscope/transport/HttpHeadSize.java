@@ -15,7 +15,7 @@ final class HttpHeadSize {
     /// Head and body of a request.
     static long ofRequest(HttpRequest request, int bodyBytes) {
         String query = request.uri().getRawQuery();
-        long bytes = "POST ".length()
+        long bytes = (long) "POST ".length()
                 + request.uri().getRawPath().length()
                 + (query == null ? 0 : 1 + query.length())
                 + " HTTP/1.1".length()

@@ -151,7 +151,7 @@ public final class HttpPostTransport implements Transport {
         }
         HttpResponse.BodyHandler<byte[]> bounded = HttpResponse.BodyHandlers.limiting(
                 HttpResponse.BodyHandlers.ofByteArray(), options.http().maxMessageBytes());
-        client.sendAsync(request, bounded).whenComplete(this::onAnswer);
+        var _ = client.sendAsync(request, bounded).whenComplete(this::onAnswer);
     }
 
     private void onAnswer(@Nullable HttpResponse<byte[]> response, @Nullable Throwable problem) {

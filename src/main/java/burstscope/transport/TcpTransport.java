@@ -87,7 +87,7 @@ public final class TcpTransport implements Transport {
 
     /// At least one: 0 would be for ever.
     private static int millis(Duration timeout) {
-        return (int) Math.clamp(timeout.toMillis(), 1, Integer.MAX_VALUE);
+        return Math.clamp(timeout.toMillis(), 1, Integer.MAX_VALUE);
     }
 
     private static String text(String host, int port) {

@@ -35,7 +35,7 @@ record WebPlace(String host, int port, String target) {
     static void checkTarget(String target) {
         if (!TARGET.matcher(target).matches()) {
             throw new IllegalArgumentException(
-                    "a path begins with a slash and holds no spaces, no '#', and other letters as %XX only");
+                    "a path begins with a slash and holds no spaces, no '#', and other letters percent-encoded only");
         }
     }
 

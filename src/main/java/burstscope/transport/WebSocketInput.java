@@ -15,6 +15,7 @@ import java.util.ArrayDeque;
 import java.util.Queue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /// What comes in over a WebSocket: frames to messages, messages to the stream of [WebSocketMode].
@@ -47,7 +48,7 @@ final class WebSocketInput {
     private volatile boolean waiting;
     private boolean ended;
     private volatile String endWords = "";
-    private volatile long wireBytes;
+    private final AtomicLong wireBytes = new AtomicLong();
 
     WebSocketInput(
             Transport below, WebSocketSetup setup, WebSocketHandshake.Agreement agreement, WebSocketOutput output) {
@@ -81,7 +82,7 @@ final class WebSocketInput {
             if (count < 0) {
                 endWithoutClose();
             } else {
-                wireBytes += count;
+                wireBytes.addAndGet(count);
                 accept(chunk, count);
             }
         }
@@ -285,6 +286,6 @@ final class WebSocketInput {
     }
 
     long wireBytes() {
-        return wireBytes;
+        return wireBytes.get();
     }
 }

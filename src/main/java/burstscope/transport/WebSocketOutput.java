@@ -15,6 +15,7 @@ import java.util.Arrays;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
@@ -39,7 +40,7 @@ final class WebSocketOutput {
     private byte[] encoded = new byte[INITIAL_BYTES];
     private boolean closeSent;
     private final CountDownLatch closeDone = new CountDownLatch(1);
-    private volatile long wireBytes;
+    private final AtomicLong wireBytes = new AtomicLong();
     private volatile @Nullable String peerClosed;
 
     private final Object answers = new Object();
@@ -93,6 +94,10 @@ final class WebSocketOutput {
         WebSocketFrame frame = setup.text() && setup.mode() == WebSocketMode.MESSAGES
                 ? new TextWebSocketFrame(true, 0, content)
                 : new BinaryWebSocketFrame(true, 0, content);
+        queue(frame);
+    }
+
+    private void queue(WebSocketFrame frame) throws IOException {
         Throwable failure = channel.write(frame).cause();
         if (failure != null) {
             throw new IOException("a message cannot be sent: " + failure.getMessage(), failure);
@@ -114,7 +119,7 @@ final class WebSocketOutput {
         }
         if (size > 0) {
             below.write(encoded, 0, size);
-            wireBytes += size;
+            wireBytes.addAndGet(size);
         }
         if (closeSent) {
             closeDone.countDown();
@@ -193,7 +198,7 @@ final class WebSocketOutput {
         }
     }
 
-    private void queueAnswers() {
+    private void queueAnswers() throws IOException {
         byte[] content;
         CloseWebSocketFrame closing;
         synchronized (answers) {
@@ -206,15 +211,15 @@ final class WebSocketOutput {
             return;
         }
         if (content != null) {
-            channel.write(new PongWebSocketFrame(Unpooled.wrappedBuffer(content)));
+            queue(new PongWebSocketFrame(Unpooled.wrappedBuffer(content)));
         }
         if (closing != null) {
             closeSent = true;
-            channel.write(closing);
+            queue(closing);
         }
     }
 
     long wireBytes() {
-        return wireBytes;
+        return wireBytes.get();
     }
 }

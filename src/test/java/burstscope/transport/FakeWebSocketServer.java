@@ -20,8 +20,13 @@ import java.util.concurrent.TimeUnit;
 /// keeps what it gets.
 /// - Threads: one of its own serves one client; the test's asks.
 final class FakeWebSocketServer implements AutoCloseable {
-    static final String SWITCH = "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-            + "Sec-WebSocket-Accept: ${accept}\r\n";
+    static final String SWITCH = String.join(
+            "\r\n",
+            "HTTP/1.1 101 Switching Protocols",
+            "Upgrade: websocket",
+            "Connection: Upgrade",
+            "Sec-WebSocket-Accept: ${accept}",
+            "");
     private static final Duration PATIENCE = Duration.ofSeconds(20);
 
     private final ServerSocket server;

@@ -56,9 +56,9 @@ final class TlsTransportTest {
 
     private static void assertFails(
             ServerSocket server, TlsTrust trust, TransportException.Reason reason, String words) {
-        assertThatThrownBy(() -> TcpTransport.connectTls(
-                                "127.0.0.1", server.getLocalPort(), trust, Duration.ofMillis(2_000))
-                        .close())
+        assertThatThrownBy(
+                        () -> TcpTransport.connectTls("127.0.0.1", server.getLocalPort(), trust, Duration.ofSeconds(2))
+                                .close())
                 .isInstanceOfSatisfying(TransportException.class, e -> {
                     assertThat(e.reason()).isEqualTo(reason);
                     assertThat(e).hasMessageContaining(words);
@@ -180,7 +180,9 @@ final class TlsTransportTest {
                 .getServerSocketFactory()
                 .createServerSocket(0, 5, InetAddress.getLoopbackAddress());
         try (FakeWebSocketServer server = FakeWebSocketServer.on(
-                        listening, FakeWebSocketServer.SWITCH, (peer, out) -> out.write(new byte[] {(byte) 0x81, 1, 'a'}));
+                        listening,
+                        FakeWebSocketServer.SWITCH,
+                        (peer, out) -> out.write(new byte[] {(byte) 0x81, 1, 'a'}));
                 Transport client = Address.parse("wss://127.0.0.1:" + listening.getLocalPort() + "/x")
                         .connect(server.options(WebSocketSetup.TEXT).withTrust(TlsTrust.INSECURE))) {
             assertThat(Messages.text(client)).isEqualTo("a");

@@ -76,6 +76,7 @@ final class WebSocketSpeed {
                 .getProcessCpuTime();
     }
 
+    @SuppressWarnings("try") // closing early ends the reader
     private static Turn ours(int port, int outstanding, int bytes, int millis) throws Exception {
         try (Transport client = Address.parse("ws://127.0.0.1:" + port)
                 .connect(ConnectOptions.with(TestThreads.FACTORY).withWebSocket(WebSocketSetup.BINARY))) {

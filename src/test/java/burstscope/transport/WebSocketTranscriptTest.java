@@ -48,7 +48,8 @@ final class WebSocketTranscriptTest {
         long seed = Seeds.next();
         byte[] stream = frames(sent, compressed, new Random(seed));
         for (ReadSplit split : ReadSplit.all()) {
-            Transport below = new StreamTransport("test", new CutStream(stream, split), OutputStream.nullOutputStream());
+            Transport below =
+                    new StreamTransport("test", new CutStream(stream, split), OutputStream.nullOutputStream());
             WebSocketSetup setup = WebSocketSetup.TEXT.withDeflate(DeflateOffer.PLAIN);
             Deflation deflation = compressed ? Deflation.agreed("permessage-deflate", setup) : null;
             WebSocketInput input = new WebSocketInput(
