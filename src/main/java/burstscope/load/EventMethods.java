@@ -2,6 +2,7 @@ package burstscope.load;
 
 import burstscope.codec.Value;
 import burstscope.measure.DeliverySettings;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /// How a backend is asked for events.
@@ -14,7 +15,13 @@ public record EventMethods(@Nullable Call single, @Nullable Call batch, String b
     public static final EventMethods NONE = new EventMethods(null, null, "", Role.EVENTS);
 
     /// A method and its parameters.
-    public record Call(String method, Value params) {}
+    /// @param params asked for each call, on the writer thread
+    public record Call(String method, Supplier<Value> params) {
+        /// The same parameters always.
+        public Call(String method, Value params) {
+            this(method, () -> params);
+        }
+    }
 
     /// What the answers to single requests are.
     public enum Role {

@@ -142,10 +142,12 @@ public final class OutstandingPool implements RequestSource {
             throw new IllegalArgumentException("this backend has no batch request");
         }
         boolean limited = settings.batchLimit() > 0 && !methods.batchLimitKey().isEmpty();
-        Value params = limited
-                ? Value.Map.ofEntries(methods.batchLimitKey(), Value.of((long) settings.batchLimit()))
-                : batch.params();
-        return new Wanted(settings, new EventMethods.Call(batch.method(), params), batches);
+        EventMethods.Call call = limited
+                ? new EventMethods.Call(
+                        batch.method(),
+                        Value.Map.ofEntries(methods.batchLimitKey(), Value.of((long) settings.batchLimit())))
+                : batch;
+        return new Wanted(settings, call, batches);
     }
 
     @Override
@@ -160,7 +162,7 @@ public final class OutstandingPool implements RequestSource {
             return null;
         }
         issued.incrementAndGet();
-        return new Request(call.method(), call.params(), now.kind(), Request.NO_TIMEOUT);
+        return new Request(call.method(), call.params().get(), now.kind(), Request.NO_TIMEOUT);
     }
 
     private void deliver(Value value, boolean isBatch, Request request, Completion.Arrival arrival) {

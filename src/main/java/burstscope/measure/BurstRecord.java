@@ -51,7 +51,12 @@ public record BurstRecord(
         /// Fewer events came than were made, as the backend joins several in one; none is lost.
         COALESCED,
         CANCELLED,
-        DISCONNECTED
+        DISCONNECTED;
+
+        /// Whether all came that was to come, so that the burst can be timed.
+        public boolean isWhole() {
+            return this == COMPLETE || this == COALESCED;
+        }
     }
 
     /// What came of it.

@@ -26,6 +26,7 @@ public final class BurstRecorder {
     private long clampedDeliveries;
     private long clampedRoundTrips;
     private long dropped;
+    private boolean gap;
     private boolean complete;
 
     /// @param onComplete called once on the reader when the last event has come
@@ -101,6 +102,12 @@ public final class BurstRecorder {
         }
     }
 
+    /// The backend dropped events, and did not tell how many.
+    void onGap() {
+        heard.setRelease(heard.getPlain() + 1);
+        gap = true;
+    }
+
     private long ofThisBurst(long from, long count) {
         long first = Math.max(from, firstSequence);
         long end = Math.min(from + count, firstSequence + settings.events());
@@ -162,7 +169,7 @@ public final class BurstRecorder {
 
     private BurstRecord.End endOf(BurstRecord.End end) {
         if (!complete) {
-            return end;
+            return gap && end == BurstRecord.End.QUIET ? BurstRecord.End.DROPPED : end;
         }
         return dropped == 0 ? BurstRecord.End.COMPLETE : BurstRecord.End.DROPPED;
     }

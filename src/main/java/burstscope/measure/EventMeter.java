@@ -108,6 +108,14 @@ public final class EventMeter {
         }
     }
 
+    /// The backend says that it dropped events, but not how many.
+    public void onGap() {
+        BurstRecorder running = burst;
+        if (running != null) {
+            running.onGap();
+        }
+    }
+
     /// An event request was answered with something that is no event.
     public void onNoEvent() {
         add(noEvents, 1);

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Everything needed to attach to one kind of backend, as its YAML file says.
@@ -114,11 +115,10 @@ public record Profile(
         }
     }
 
-    /// A call. In its texts `${name}` stands for what an earlier call kept under that name, `${n}` for the number
-    /// of the
-    /// call within its burst, `${events}` and `${payload}` for the burst's events and an event's payload; a text
-    /// that is
-    /// nothing else takes the value as it is.
+    /// A call. In its texts `${name}` stands for what an earlier call kept under that name, `${n}` for the number of the
+    /// call within its burst, `${total}` for its number among those of all bursts, `${burst}` for the burst's number,
+    /// `${events}` and `${payload}` for the burst's events and an event's payload; a text that is nothing else takes the
+    /// value as it is.
     /// @param method name of the method
     /// @param params a list by position, a map by name; left out for none
     /// @param keep name under which the result is kept; null to forget it
@@ -159,13 +159,19 @@ public record Profile(
 
     /// Events that come by themselves.
     /// @param methods notifications that bring them; a name that ends in `*` stands for all that begin so
-    /// @param items JSON pointer to a list of several events in one notification; null where it brings one
-    /// @param inner above 0 where each element of that list is itself a list, whose elements from this index on are
-    /// the
+    /// @param items JSON pointer to a list of several events in one notification; null where it brings one, or where
+    ///     `inner` is above 0 and its parameters themselves are the list
+    /// @param inner above 0 where each element of that list is itself a list, whose elements from this index on are the
     ///     events, and whose first is their kind
     public record Push(List<String> methods, @Nullable String items, int inner) {
         public Push {
             methods = List.copyOf(methods);
+            items = nullWhenEmpty(items);
+        }
+
+        /// Whether a notification can bring several events.
+        public boolean joins() {
+            return items != null || inner > 0;
         }
     }
 
@@ -205,8 +211,10 @@ public record Profile(
     /// @param call what is called again and again; for [Coming#ANSWERS] and [Coming#OPERATIONS]
     /// @param makesAll whether one trigger makes all events of the burst, instead of one
     /// @param awaited whether each trigger waits for the answer of the one before, so that their order is certain
+    /// @param inFlight most triggers that are under way at once, so that the backend is not flooded; 0 for all
     /// @param counts kind of event that counts; empty for any
-    /// @param sequence JSON pointer to the event's number, which is the trigger's `${n}`; null where it has none
+    /// @param sequence JSON pointer to the event's number, which is the trigger's `${n}`: a number, or the last digits
+    ///     of a text; null where it has none
     /// @param coalesces whether the backend may join several events in one, so that fewer come and none is lost
     /// @param quietMs the burst ends when nothing came for so long, ms; 0 for the usual time
     public record BurstKind(
@@ -217,6 +225,7 @@ public record Profile(
             @Nullable Call call,
             boolean makesAll,
             boolean awaited,
+            int inFlight,
             String counts,
             @Nullable String sequence,
             boolean coalesces,
@@ -229,7 +238,8 @@ public record Profile(
 
         /// Whether its events have the payload that a user asks for.
         public boolean takesPayload() {
-            return trigger != null && String.valueOf(trigger.params()).contains("${payload}");
+            return Stream.of(trigger, call)
+                    .anyMatch(made -> made != null && String.valueOf(made.params()).contains("${payload}"));
         }
     }
 

@@ -84,7 +84,7 @@ final class ProfileText {
         Profile.Push push = events.push();
         if (push != null) {
             ways.add("pushed as " + String.join(", ", push.methods())
-                    + (push.items() == null ? "" : " (several in one notification)"));
+                    + (!push.joins() ? "" : " (several in one notification)"));
         }
         return ways.isEmpty() ? "none but the answers to calls" : String.join(", ", ways);
     }

@@ -1,7 +1,6 @@
 package burstscope.report;
 
 import burstscope.measure.BurstRecord;
-import burstscope.measure.BurstRecord.End;
 import burstscope.report.Comparisons.Setting;
 import burstscope.units.Counts;
 import java.util.ArrayList;
@@ -99,7 +98,7 @@ record RoundTable(
     private static boolean completed(Map<Setting, BurstRecord> round, Setting setting) {
         BurstRecord burst = round.get(setting);
         return burst != null
-                && burst.outcome().end() == End.COMPLETE
+                && burst.outcome().end().isWhole()
                 && burst.times().drainTimeNs() > 0;
     }
 

@@ -16,7 +16,9 @@ record SettingTotals(Bursts bursts, Received received, PerBurst perBurst, OrderC
     /// @param sequenced bursts whose events carried a sequence, so that loss, doubling and order are
     ///     known
     /// @param outOfOrder bursts with at least one event that came too late
-    record Bursts(int all, int complete, int sequenced, int outOfOrder) {}
+    /// @param joined bursts with fewer events than were made, as the backend joins several in one
+    /// @param dropped bursts some of whose events the backend dropped, and said so
+    record Bursts(int all, int complete, int sequenced, int outOfOrder, int joined, int dropped) {}
 
     /// Events that came.
     /// @param total events received over all bursts
@@ -45,14 +47,16 @@ record SettingTotals(Bursts bursts, Received received, PerBurst perBurst, OrderC
                 new Bursts(
                         bursts.size(),
                         count(bursts.stream()
-                                .filter(burst -> burst.outcome().end() == End.COMPLETE)
+                                .filter(burst -> burst.outcome().end().isWhole())
                                 .count()),
                         count(bursts.stream()
                                 .filter(burst -> burst.order().known())
                                 .count()),
                         count(bursts.stream()
                                 .filter(burst -> burst.order().reordered() > 0)
-                                .count())),
+                                .count()),
+                        ended(bursts, End.COALESCED),
+                        ended(bursts, End.DROPPED)),
                 new Received(total, none ? 0 : received[0], none ? 0 : received[received.length - 1]),
                 new PerBurst(
                         median(bursts, burst -> burst.traffic().requests()),
@@ -60,6 +64,10 @@ record SettingTotals(Bursts bursts, Received received, PerBurst perBurst, OrderC
                         median(bursts, burst -> burst.traffic().bytesOut()),
                         median(bursts, SettingTotals::cpuNsPerEvent)),
                 order);
+    }
+
+    private static int ended(List<BurstRecord> bursts, End end) {
+        return count(bursts.stream().filter(burst -> burst.outcome().end() == end).count());
     }
 
     private static int count(long bursts) {

@@ -56,6 +56,10 @@ public final class Verdicts {
     public String order(SettingResult setting) {
         SettingTotals totals = SettingTotals.of(setting);
         SettingTotals.Bursts bursts = totals.bursts();
+        String fewer = fewer(bursts);
+        if (!fewer.isEmpty() && bursts.sequenced() == 0) {
+            return fewer;
+        }
         if (bursts.sequenced() == 0) {
             return totals.received().total() == 0 ? "unknown: no event came" : "unknown: events carry no sequence";
         }
@@ -65,10 +69,23 @@ public final class Verdicts {
                 : "OUT OF ORDER in " + bursts.outOfOrder() + " of " + Counts.of(bursts.sequenced(), "burst")
                         + ", up to " + Counts.of(order.maxDisplacement(), "place");
         long unsequenced = totals.received().total() - order.sequenced();
+        words = fewer.isEmpty() ? words : words + "; " + fewer;
         return unsequenced <= 0
                 ? words
                 : words + "; unknown for " + Counts.text(unsequenced) + " of "
                         + Counts.of(totals.received().total(), "event");
+    }
+
+    /// That fewer events came than were made, where the backend is known to join or to drop them.
+    private static String fewer(SettingTotals.Bursts bursts) {
+        String of = " of " + Counts.of(bursts.all(), "burst");
+        String joined = bursts.joined() == 0
+                ? ""
+                : "the backend JOINED events in " + bursts.joined() + of + ", so fewer came; that is no loss";
+        String dropped = bursts.dropped() == 0
+                ? ""
+                : "the backend DROPPED events in " + bursts.dropped() + of + ", and said so";
+        return joined.isEmpty() || dropped.isEmpty() ? joined + dropped : joined + "; " + dropped;
     }
 
     boolean isReference(SettingResult setting) {

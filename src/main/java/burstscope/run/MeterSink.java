@@ -27,6 +27,7 @@ final class MeterSink implements EventSink {
         }
         if (event.gap) {
             faults.onFault("the backend dropped events, and does not say how many");
+            meter.onGap();
             return;
         }
         if (event.dropped > 0) {

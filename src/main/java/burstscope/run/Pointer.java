@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 /// - Threads: immutable.
 final class Pointer {
     private static final Pattern INDEX = Pattern.compile("\\d{1,9}");
+    private static final int MOST_DIGITS = 18;
 
     private final List<String> steps;
     /// The step as an index into a list; one that is no index lies behind every list's end.
@@ -53,6 +54,27 @@ final class Pointer {
         return found instanceof Value.Text(String text) && INDEX.matcher(text).matches()
                 ? Long.parseLong(text)
                 : Math.max(-1, WholeNumber.of(found, -1));
+    }
+
+    /// As [#findCount], and of a longer text its last digits: `12` of `file:///burst/12.json`.
+    long findNumber(Value root) {
+        Value found = find(root);
+        if (!(found instanceof Value.Text(String text))) {
+            return Math.max(-1, WholeNumber.of(found, -1));
+        }
+        int end = text.length();
+        while (end > 0 && !isDigit(text.charAt(end - 1))) {
+            end--;
+        }
+        int start = end;
+        while (start > 0 && end - start < MOST_DIGITS && isDigit(text.charAt(start - 1))) {
+            start--;
+        }
+        return start == end ? -1 : Long.parseLong(text, start, end, 10);
+    }
+
+    private static boolean isDigit(char c) {
+        return c >= '0' && c <= '9';
     }
 
     String findText(Value root) {

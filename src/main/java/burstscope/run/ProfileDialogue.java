@@ -11,16 +11,11 @@ import burstscope.measure.BurstRecord;
 import burstscope.measure.DeliveryMode;
 import burstscope.profile.Profile;
 import burstscope.profile.Profile.Coming;
-import burstscope.rpc.Completion;
 import burstscope.rpc.PeerListener;
-import burstscope.rpc.Request;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.concurrent.BlockingQueue;
-import java.util.concurrent.LinkedBlockingQueue;
-import org.jspecify.annotations.Nullable;
 
 /// Speaks to a backend of its own kind in the calls that its profile lists.
 final class ProfileDialogue implements BackendDialogue {
@@ -31,6 +26,7 @@ final class ProfileDialogue implements BackendDialogue {
     private final Template template;
     private final ProfileEvents eventReader;
     private final PeerRules rules;
+    private final ProfileTriggers triggers;
 
     /// @param template fills parameters; it knows already what the start of the backend settled, such as a port
     ProfileDialogue(Profile profile, Calls calls, Template template) {
@@ -40,6 +36,7 @@ final class ProfileDialogue implements BackendDialogue {
         this.calls = calls;
         this.template = template;
         eventReader = new ProfileEvents(events);
+        triggers = new ProfileTriggers(calls, template);
         rules = new PeerRules(conversation.opening().answers(), template);
     }
 
@@ -99,7 +96,7 @@ final class ProfileDialogue implements BackendDialogue {
         if (events.batch() != null) {
             deliveries.add(DeliveryMode.BATCH);
         }
-        if (events.push() != null) {
+        if (conversation.bursts().kinds().stream().anyMatch(kind -> kind.coming() == Coming.PUSH)) {
             deliveries.add(DeliveryMode.PUSH);
         }
         Map<String, String> unavailable = conversation.unavailable();
@@ -123,15 +120,11 @@ final class ProfileDialogue implements BackendDialogue {
                     .orElse(kind);
         }
         if (kind == null || !kind.coming().callsOnlyInBursts()) {
-            return new EventMethods(asCall(events.single()), asCall(events.batch()), "");
+            return new EventMethods(triggers.again(events.single()), triggers.again(events.batch()), "");
         }
         EventMethods.Role role =
                 kind.coming() == Coming.ANSWERS ? EventMethods.Role.CALLS : EventMethods.Role.OPERATIONS;
-        return new EventMethods(asCall(kind.call()), null, "", role);
-    }
-
-    private EventMethods.@Nullable Call asCall(Profile.@Nullable Call call) {
-        return call == null ? null : new EventMethods.Call(call.method(), template.fill(call.params()));
+        return new EventMethods(triggers.again(kind.call()), null, "", role);
     }
 
     @Override
@@ -182,8 +175,7 @@ final class ProfileDialogue implements BackendDialogue {
             throw new Calls.CallException(
                     "this backend has no burst of the kind " + firing.order().kind());
         }
-        template.keep("events", Value.of((long) firing.order().events()));
-        template.keep("payload", Value.of("x".repeat(Math.max(0, firing.order().payloadBytes()))));
+        triggers.begin(firing.order());
         eventReader.expect(burst);
         boolean live = firing.order().start() == BurstRecord.Start.LIVE;
         if (live) {
@@ -191,48 +183,11 @@ final class ProfileDialogue implements BackendDialogue {
         }
         Profile.Call trigger = burst.trigger();
         if (trigger != null && !burst.coming().callsOnlyInBursts()) {
-            trigger(burst, trigger, firing, live);
+            triggers.fire(burst, trigger, firing);
         }
         if (!live) {
             firing.armed().run();
         }
-    }
-
-    private void trigger(Profile.BurstKind burst, Profile.Call trigger, Firing firing, boolean live)
-            throws Calls.CallException, InterruptedException {
-        int count = burst.makesAll() ? 1 : firing.order().events();
-        if (trigger.notification()) {
-            notifyOf(trigger, count, firing);
-            return;
-        }
-        BlockingQueue<Completion> ends = new LinkedBlockingQueue<>();
-        Request first = send(trigger, 1, ends);
-        int sent = 1;
-        for (int n = 1; n <= count && !firing.cancelled().getAsBoolean(); n++) {
-            while (sent < count && (sent < n || !burst.awaited())) {
-                send(trigger, ++sent, ends);
-            }
-            calls.await(trigger.method(), ends);
-            if (n == 1 && live) {
-                // Whichever was answered, the first was sent before it.
-                firing.recorder().startDrainAt(first.sendStartNs());
-            }
-        }
-    }
-
-    /// Triggers that nobody answers: the burst begins when the first is handed over.
-    private void notifyOf(Profile.Call trigger, int count, Firing firing)
-            throws Calls.CallException, InterruptedException {
-        firing.recorder().startDrainAt(calls.nanoTime());
-        for (int n = 1; n <= count && !firing.cancelled().getAsBoolean(); n++) {
-            template.keep("n", Value.of((long) n));
-            calls.notify(trigger.method(), template.fill(trigger.params()));
-        }
-    }
-
-    private Request send(Profile.Call trigger, int n, BlockingQueue<Completion> ends) {
-        template.keep("n", Value.of((long) n));
-        return calls.send(trigger.method(), template.fill(trigger.params()), ends);
     }
 
     @Override

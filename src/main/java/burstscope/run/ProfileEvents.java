@@ -36,7 +36,7 @@ final class ProfileEvents implements PushReader {
         lossCount = new Pointer(Objects.requireNonNullElse(events.lossCount(), ""));
         Profile.Push push = events.push();
         pushedAs = push == null ? List.of() : push.methods();
-        items = push == null || push.items() == null ? null : new Pointer(push.items());
+        items = push == null || !push.joins() ? null : new Pointer(Objects.requireNonNullElse(push.items(), ""));
         inner = push == null ? 0 : push.inner();
     }
 
@@ -73,7 +73,7 @@ final class ProfileEvents implements PushReader {
         }
         Expected now = expected;
         if (now.sequenced() && now.fits(fields.kind)) {
-            fields.sequence = now.sequence().findCount(event);
+            fields.sequence = now.sequence().findNumber(event);
         }
         // The answer to a call is an event whatever it says; an event request can be answered by something else.
         Profile.BurstKind burst = now.burst();

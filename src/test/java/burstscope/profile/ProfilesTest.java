@@ -50,16 +50,16 @@ final class ProfilesTest {
 
     @Test
     void theShippedProfilesAreWhole() {
-        assertThat(Profiles.shipped())
-                .extracting(Profile::name)
-                .containsExactly("demo", "deltachat", "msgpackr", "neovim");
+        assertThat(Profiles.shipped()).extracting(Profile::name)
+                .startsWith("demo", "deltachat", "msgpackr", "neovim")
+                .doesNotHaveDuplicates();
     }
 
     @Test
     void theShippedProfilesExplainThemselves() throws Exception {
-        assertThat(Profiles.find("demo").explain()).isEqualTo(golden("demo.txt"));
-        assertThat(Profiles.find("deltachat").explain()).isEqualTo(golden("deltachat.txt"));
-        assertThat(Profiles.find("msgpackr").explain()).isEqualTo(golden("msgpackr.txt"));
+        for (Profile profile : Profiles.shipped()) {
+            assertThat(profile.explain()).isEqualTo(golden(profile.name() + ".txt"));
+        }
     }
 
     @Test
@@ -91,8 +91,8 @@ final class ProfilesTest {
     void anUnknownNameSaysWhatThereIs() {
         assertThatThrownBy(() -> Profiles.find("delta"))
                 .isInstanceOf(ProfileException.class)
-                .hasMessage("there is no profile named delta; there are demo, deltachat, msgpackr, neovim, "
-                        + "and a file of your own that ends in .yaml");
+                .hasMessageStartingWith("there is no profile named delta; there are demo, deltachat, msgpackr, neovim, ")
+                .hasMessageEndingWith(", and a file of your own that ends in .yaml");
     }
 
     @Test

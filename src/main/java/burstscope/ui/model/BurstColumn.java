@@ -89,7 +89,7 @@ public enum BurstColumn {
     public boolean doubtful(BurstRow line) {
         BurstRecord row = line.burst();
         return switch (this) {
-            case END -> row.outcome().end() != BurstRecord.End.COMPLETE;
+            case END -> !row.outcome().end().isWhole();
             case EVENTS -> row.outcome().received() != row.settings().events();
             case ORDER ->
                 row.order().known()
