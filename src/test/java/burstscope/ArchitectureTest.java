@@ -68,6 +68,9 @@ final class ArchitectureTest {
                             "profile",
                             "clock",
                             "units")),
+            Map.entry(
+                    "tap",
+                    List.of("transport", "framing", "dialect", "coding", "codec..", "measure", "units", "clock")),
             Map.entry("backend", List.of("codec..", "framing", "transport", "clock", "coding")),
             Map.entry(
                     "cli",
@@ -78,6 +81,7 @@ final class ArchitectureTest {
                             "units",
                             "profile",
                             "backend",
+                            "tap",
                             "codec..",
                             "coding",
                             "compare..")),
