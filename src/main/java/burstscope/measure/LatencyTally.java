@@ -6,7 +6,7 @@ import org.HdrHistogram.Histogram;
 /// - Units: nanoseconds, resolution 1 %; above one hour a value is clamped and counted as such.
 /// - Threads: one.
 public final class LatencyTally {
-    private static final long LOWEST_NS = 100;
+    private static final long LOWEST_NS = 1;
     private static final long FIRST_RANGE_NS = 10_000_000;
     private static final int DIGITS = 2;
 

@@ -34,6 +34,7 @@ final class Observer implements Runnable {
 
     private final Queue<Pair> arriving = new ConcurrentLinkedQueue<>();
     private final List<Conversation> conversations = new ArrayList<>();
+    private final List<Pair> unobserved = new ArrayList<>();
     private final Past past = new Past();
     private final List<String> problems = new ArrayList<>();
     private final AtomicLong opened = new AtomicLong();
@@ -51,6 +52,11 @@ final class Observer implements Runnable {
         long unanswered;
         @Nullable
         Spoken spoken;
+
+        void add(Pair pair) {
+            toBackend = toBackend.plus(pair.lane(Direction.TO_BACKEND).counts());
+            toClient = toClient.plus(pair.lane(Direction.TO_CLIENT).counts());
+        }
     }
 
     /// @param onInterval gets a snapshot each interval, in the observing thread; see [TapJson] for its shape
@@ -71,10 +77,9 @@ final class Observer implements Runnable {
     /// Looks at this pair from now on.
     void watch(Pair pair) {
         opened.incrementAndGet();
+        arriving.add(pair);
         if (abandoned) {
-            unwatch(pair);
-        } else {
-            arriving.add(pair);
+            keepUnobserved();
         }
     }
 
@@ -107,13 +112,31 @@ final class Observer implements Runnable {
                     LockSupport.parkNanos(conversations.isEmpty() ? ASLEEP_NS : IDLE_NS);
                 }
             }
+            stepAll(); // those that have ended leave
         } catch (RuntimeException | Error e) {
             problem("observing has ended: " + e);
         } finally {
             abandoned = true;
-            takeArriving();
             conversations.forEach(conversation -> unwatch(conversation.pair()));
+            keepUnobserved();
             ended.countDown();
+        }
+    }
+
+    /// Nobody looks any more at what comes now; its bytes are still counted.
+    private void keepUnobserved() {
+        synchronized (unobserved) {
+            for (Pair pair = arriving.poll(); pair != null; pair = arriving.poll()) {
+                unwatch(pair);
+                unobserved.add(pair);
+            }
+            unobserved.removeIf(pair -> {
+                boolean over = pair.hasEnded();
+                if (over) {
+                    past.add(pair);
+                }
+                return over;
+            });
         }
     }
 
@@ -159,16 +182,11 @@ final class Observer implements Runnable {
     }
 
     private void leave(Conversation conversation) {
-        past.toBackend = past.toBackend.plus(counts(conversation, Direction.TO_BACKEND));
-        past.toClient = past.toClient.plus(counts(conversation, Direction.TO_CLIENT));
+        past.add(conversation.pair());
         past.unmatched += conversation.unmatched();
         past.leftOut += conversation.leftOut();
         past.unanswered += conversation.outstanding();
         past.spoken = conversation.spoken() == null ? past.spoken : conversation.spoken();
-    }
-
-    private static LaneCounts counts(Conversation conversation, Direction direction) {
-        return conversation.pair().lane(direction).counts();
     }
 
     private static boolean isDrained(Conversation conversation) {
@@ -197,7 +215,12 @@ final class Observer implements Runnable {
     LaneCounts counts(Direction direction) {
         LaneCounts sum = direction == Direction.TO_BACKEND ? past.toBackend : past.toClient;
         for (Conversation conversation : conversations) {
-            sum = sum.plus(counts(conversation, direction));
+            sum = sum.plus(conversation.pair().lane(direction).counts());
+        }
+        synchronized (unobserved) {
+            for (Pair pair : unobserved) {
+                sum = sum.plus(pair.lane(direction).counts());
+            }
         }
         return sum;
     }

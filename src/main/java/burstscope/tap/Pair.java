@@ -89,6 +89,12 @@ final class Pair {
         }
     }
 
+    /// Waits for nothing more: the backend has ended, and what the client says now reaches nobody.
+    void abandon() {
+        toBackend.end();
+        toClient.end();
+    }
+
     /// Ends both connections at once.
     void close() {
         client.close();

@@ -55,6 +55,7 @@ public final class StdioTap {
         pair.start(threads);
         int exit = process.waitFor();
         pair.drainToClient(GRACE_MS);
+        pair.abandon();
         return exit;
     }
 
