@@ -17,8 +17,6 @@ final class NativeProcess {
             FunctionDescriptor.of(ValueLayout.ADDRESS, ValueLayout.JAVA_INT, ValueLayout.ADDRESS);
     private static final int PR_SET_DUMPABLE = 4;
 
-    private static final long FAILED = -1;
-
     private NativeProcess() {}
 
     /// Sends a signal.
@@ -34,10 +32,9 @@ final class NativeProcess {
             SymbolLookup library = Linker.nativeLinker().defaultLookup();
             MethodHandle setDefault =
                     Linker.nativeLinker().downcallHandle(library.findOrThrow("signal"), INT_AND_ADDRESS);
-            MemorySegment before = (MemorySegment) setDefault.invokeExact(number, MemorySegment.NULL);
-            if (before.address() != FAILED) {
-                signal(ProcessHandle.current().pid(), number);
-            }
+            // Refused for SIGKILL, which has no other answer anyhow.
+            MemorySegment _ = (MemorySegment) setDefault.invokeExact(number, MemorySegment.NULL);
+            signal(ProcessHandle.current().pid(), number);
         } catch (Throwable e) {
             // The exit code tells it then, as shells do.
         }
