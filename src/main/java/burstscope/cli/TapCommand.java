@@ -125,7 +125,9 @@ final class TapCommand implements Callable<Integer> {
         }
         Signals.take(tap::signal);
         int exit = tap.run(Threads.FACTORY);
-        report(session);
+        if (options.isKept()) {
+            report(session);
+        }
         terminal.err().flush();
         StdioTap.endLike(exit);
         return exit;

@@ -29,10 +29,10 @@ final class TapOptions {
     @Option(names = "--codec", paramLabel = "CODEC", description = "The codec, instead of guessing from the first byte.")
     private String codec = "";
 
-    @Option(names = "--framing", paramLabel = "NAME", description = "newline, length-prefix, msgpack-stream or vscode; default: the codec's own.")
+    @Option(names = "--framing", paramLabel = "NAME", description = "newline, content-length, nul, length-prefix, msgpack-stream or vscode; default: the codec's own.")
     private String framing = "";
 
-    @Option(names = "--dialect", paramLabel = "NAME", description = "json-rpc, json-rpc-no-version, msgpack-rpc or mpv.")
+    @Option(names = "--dialect", paramLabel = "NAME", description = "json-rpc, json-rpc-no-version, msgpack-rpc, mpv, vscode-ipc, theia-1.39 ...; default: JSON-RPC, or MessagePack-RPC for msgpack.")
     private String dialect = "";
 
     @Option(
@@ -66,14 +66,17 @@ final class TapOptions {
     }
 
     private @Nullable Spoken spoken() throws ProfileException {
-        String known = codec.isEmpty() && !profile.isEmpty()
-                ? Profiles.find(profile).conversation().coding()
-                : codec;
-        if (known.isEmpty() && framing.isEmpty() && dialect.isEmpty()) {
+        if (profile.isEmpty() && codec.isEmpty() && framing.isEmpty() && dialect.isEmpty()) {
             return null;
         }
-        String plainDialect = dialect.isEmpty() && !profile.isEmpty() ? "json-rpc" : dialect;
-        return Spoken.named(framing, known.isEmpty() ? "json" : known, plainDialect);
+        if (profile.isEmpty()) {
+            return Spoken.named(framing, codec.isEmpty() ? "json" : codec, dialect);
+        }
+        Profile.Conversation said = Profiles.find(profile).conversation();
+        return Spoken.named(
+                framing.isEmpty() ? said.framing() : framing,
+                codec.isEmpty() ? said.coding() : codec,
+                dialect.isEmpty() && said.dialect().isEmpty() ? "json-rpc" : dialect.isEmpty() ? said.dialect() : dialect);
     }
 
     private Set<String> methods() throws ProfileException {
@@ -84,13 +87,22 @@ final class TapOptions {
         for (Profile known : profile.isEmpty() ? Profiles.shipped() : List.of(Profiles.find(profile))) {
             Profile.Events events = known.conversation().events();
             if (events != null) {
-                methods.add(events.single().method());
-                if (events.batch() != null) {
-                    methods.add(events.batch().method());
-                }
+                add(methods, events.single());
+                add(methods, events.batch());
             }
         }
         return methods;
+    }
+
+    private static void add(Set<String> methods, Profile.@Nullable Call call) {
+        if (call != null) {
+            methods.add(call.method());
+        }
+    }
+
+    /// Whether anybody wants to know how it ended; if not, the client need not wait for it.
+    boolean isKept() {
+        return report != null || record != null || !name.isEmpty();
     }
 
     void writeReport(Value.Map total, String text) throws IOException {

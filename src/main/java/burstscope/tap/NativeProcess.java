@@ -7,14 +7,19 @@ import java.lang.foreign.SymbolLookup;
 import java.lang.foreign.ValueLayout;
 import java.lang.invoke.MethodHandle;
 
-/// Signals as the C library sends them; Java knows only two of them.
+/// What the C library can do to a process and Java cannot: any signal, and a thread that steps back.
 /// - Threads: any.
-@SuppressWarnings("restricted") // Three functions of the C library with numbers for arguments.
+@SuppressWarnings("restricted") // Four functions of the C library with numbers for arguments.
 final class NativeProcess {
     private static final FunctionDescriptor TWO_INTS =
             FunctionDescriptor.of(ValueLayout.JAVA_INT, ValueLayout.JAVA_INT, ValueLayout.JAVA_INT);
+    private static final FunctionDescriptor THREE_INTS = FunctionDescriptor.of(
+            ValueLayout.JAVA_INT, ValueLayout.JAVA_INT, ValueLayout.JAVA_INT, ValueLayout.JAVA_INT);
     private static final FunctionDescriptor INT_AND_ADDRESS =
             FunctionDescriptor.of(ValueLayout.ADDRESS, ValueLayout.JAVA_INT, ValueLayout.ADDRESS);
+    private static final int PRIO_PROCESS = 0;
+    private static final int THIS_THREAD = 0;
+    private static final int NICE = 10;
     private static final int PR_SET_DUMPABLE = 4;
 
     private NativeProcess() {}
@@ -37,6 +42,22 @@ final class NativeProcess {
             signal(ProcessHandle.current().pid(), number);
         } catch (Throwable e) {
             // The exit code tells it then, as shells do.
+        }
+    }
+
+    /// Lets every thread that passes bytes on, and both peers, go first where the processors are busy. On Linux alone, where
+    /// a thread can step back by itself; the JVM's own priorities do nothing there.
+    static void stepBack() {
+        if (!System.getProperty("os.name", "").equals("Linux")) {
+            return;
+        }
+        try {
+            Linker linker = Linker.nativeLinker();
+            MethodHandle handle =
+                    linker.downcallHandle(linker.defaultLookup().findOrThrow("setpriority"), THREE_INTS);
+            int _ = (int) handle.invokeExact(PRIO_PROCESS, THIS_THREAD, NICE);
+        } catch (Throwable e) {
+            // Observing then competes with the pair for the processors.
         }
     }
 

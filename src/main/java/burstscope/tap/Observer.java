@@ -99,6 +99,7 @@ final class Observer implements Runnable {
 
     @Override
     public void run() {
+        NativeProcess.stepBack();
         long nextNs = startNs + intervalNs;
         try {
             while (!finishing || !isDrained()) {

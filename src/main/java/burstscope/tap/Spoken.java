@@ -4,13 +4,15 @@ import burstscope.codec.Codec;
 import burstscope.codec.WireLimits;
 import burstscope.coding.Coding;
 import burstscope.dialect.Dialect;
+import burstscope.dialect.Dialects;
 import burstscope.dialect.JsonRpcDialect;
-import burstscope.dialect.MpvDialect;
 import burstscope.dialect.MsgpackRpcDialect;
+import burstscope.framing.ContentLengthFraming;
 import burstscope.framing.Framing;
 import burstscope.framing.LengthPrefixFraming;
 import burstscope.framing.MsgpackStreamFraming;
 import burstscope.framing.NewlineFraming;
+import burstscope.framing.NulFraming;
 import burstscope.framing.VscodeFraming;
 import java.util.Optional;
 
@@ -28,6 +30,12 @@ public record Spoken(Framing framing, Coding coding, Dialect dialect, String why
                         Coding.JSON,
                         JsonRpcDialect.withVersion(),
                         "guessed: the first byte begins a JSON text, so lines of JSON-RPC"));
+            case 'C', 'c' ->
+                Optional.of(new Spoken(
+                        new ContentLengthFraming(),
+                        Coding.JSON,
+                        JsonRpcDialect.withVersion(),
+                        "guessed: the first byte can begin a Content-Length header, so JSON-RPC as language servers speak it"));
             case 0x93, 0x94 ->
                 Optional.of(new Spoken(
                         Coding.MSGPACK.framing(),
@@ -46,11 +54,10 @@ public record Spoken(Framing framing, Coding coding, Dialect dialect, String why
         Coding coding = Coding.parse(codec);
         boolean plainMsgpack = coding.kind() == Coding.MSGPACK.kind();
         String spoken = dialect.isEmpty() ? plainMsgpack ? "msgpack-rpc" : "json-rpc" : dialect;
+        Dialect known = Dialects.byId(spoken);
+        Dialects.check(known, coding);
         return new Spoken(
-                framing.isEmpty() ? coding.framing() : framing(framing),
-                coding,
-                dialect(spoken),
-                "as the command line says");
+                framing.isEmpty() ? coding.framing() : framing(framing), coding, known, "as the command line says");
     }
 
     private static Framing framing(String name) {
@@ -59,21 +66,11 @@ public record Spoken(Framing framing, Coding coding, Dialect dialect, String why
             case "length-prefix" -> new LengthPrefixFraming();
             case "msgpack-stream" -> new MsgpackStreamFraming();
             case "vscode" -> new VscodeFraming();
+            case "content-length" -> new ContentLengthFraming();
+            case "nul" -> new NulFraming();
             default ->
                 throw new IllegalArgumentException("there is no framing '" + name
-                        + "'; there are newline, length-prefix, msgpack-stream and vscode");
-        };
-    }
-
-    private static Dialect dialect(String name) {
-        return switch (name) {
-            case "json-rpc" -> JsonRpcDialect.withVersion();
-            case "json-rpc-no-version" -> JsonRpcDialect.withoutVersion();
-            case "msgpack-rpc" -> new MsgpackRpcDialect();
-            case "mpv" -> new MpvDialect();
-            default ->
-                throw new IllegalArgumentException("there is no dialect '" + name
-                        + "'; there are json-rpc, json-rpc-no-version, msgpack-rpc and mpv");
+                        + "'; there are newline, content-length, nul, length-prefix, msgpack-stream and vscode");
         };
     }
 
