@@ -1,12 +1,19 @@
 // A program over Delta Chat's own JavaScript client. It does the same each time and prints what it saw as one line of
 // JSON, so that two runs, one through a tap and one without, can be compared.
-//   node deltachat.mjs ACCOUNTS_FOLDER    (DELTA_CHAT_RPC_SERVER names the program to start instead of the server)
-import { startDeltaChat } from "@deltachat/stdio-rpc-server";
+//   node deltachat.mjs ACCOUNTS_FOLDER SERVER ARGUMENTS...
+import { spawn } from "node:child_process";
+import { StdioDeltaChat } from "@deltachat/jsonrpc-client";
 
 const TIMERS = 200;
 const BIG_CHARACTERS = 300_000;
 
-const dc = startDeltaChat(process.argv[2], { muteStdErr: true });
+const [folder, program, ...programArguments] = process.argv.slice(2);
+const server = spawn(program, programArguments, {
+  env: { RUST_LOG: "error", DC_ACCOUNTS_PATH: folder },
+  stdio: ["pipe", "pipe", "inherit"],
+});
+const ended = new Promise((resolve) => server.on("exit", (code, signal) => resolve({ code, signal })));
+const dc = new StdioDeltaChat(server.stdin, server.stdout, true);
 const timers = [];
 const kinds = {};
 let enough;
@@ -44,4 +51,6 @@ console.log(
     refusal,
   }),
 );
-dc.close();
+server.kill();
+console.log(JSON.stringify(await ended));
+process.exit(0);

@@ -12,7 +12,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
@@ -53,14 +52,13 @@ final class TapClientsIT {
     }
 
     /// What the client's program printed.
-    private String node(Map<String, String> environment, String script, List<String> arguments)
+    private String node(String script, List<String> arguments)
             throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of("node", clients.file(script).toAbsolutePath().toString()));
         command.addAll(arguments);
         ProcessBuilder builder = new ProcessBuilder(command)
                 .directory(clients.folder().toFile())
                 .redirectError(folder.resolve("errors").toFile());
-        builder.environment().putAll(environment);
         Process process = builder.start();
         started.add(process);
         String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
@@ -85,14 +83,13 @@ final class TapClientsIT {
             System.out.println("The tap is not tested with Delta Chat: npm has no server for this system");
             Assumptions.abort("no server for this system");
         }
-        String without = node(Map.of(), "deltachat.mjs", List.of(folder.resolve("without").toString()));
-        Path tapped = TapProgram.script(
-                folder.resolve("tapped"), "--report", folder.resolve("r").toString(), "--", server.toString());
-        String with = node(
-                Map.of("DELTA_CHAT_RPC_SERVER", tapped.toString()),
-                "deltachat.mjs",
-                List.of(folder.resolve("with").toString()));
-        assertThat(with).isEqualTo(without).contains("\"same\":true", "\"many\":true", ",199,200]");
+        String without = node("deltachat.mjs", List.of(folder.resolve("without").toString(), server.toString()));
+        List<String> tapped = new ArrayList<>(List.of(folder.resolve("with").toString()));
+        tapped.addAll(TapProgram.command("--report", folder.resolve("r").toString(), "--", server.toString()));
+        String with = node("deltachat.mjs", tapped);
+        assertThat(with)
+                .isEqualTo(without)
+                .contains("\"same\":true", "\"many\":true", ",199,200]", "{\"code\":0,\"signal\":null}");
         assertThat(report("r"))
                 .contains("\"method\":\"set_chat_ephemeral_timer\",\"answers\":200")
                 .contains("\"method\":\"get_next_event_batch\"")
@@ -102,11 +99,11 @@ final class TapClientsIT {
     @Test
     void neovimsNodeClientSeesTheSameOverItsStandardStreams() throws Exception {
         skipWithout("nvim");
-        String without = node(Map.of(), "neovim.mjs", NVIM);
+        String without = node("neovim.mjs", NVIM);
         List<String> tapped = new ArrayList<>(
                 TapProgram.command("--report", folder.resolve("r").toString(), "--"));
         tapped.addAll(NVIM);
-        String with = node(Map.of(), "neovim.mjs", tapped);
+        String with = node("neovim.mjs", tapped);
         assertThat(with)
                 .isEqualTo(without)
                 .contains("\"inOrder\":true", "\"asked\":\"ask 1,2\"", "{\"code\":0,\"signal\":null}");
@@ -128,8 +125,8 @@ final class TapClientsIT {
                 .start();
         started.add(tap);
         assertThat(tap.inputReader().readLine()).isEqualTo("listening on unix:" + listen);
-        String without = node(Map.of(), "neovim.mjs", List.of("--socket", socket.toString()));
-        String with = node(Map.of(), "neovim.mjs", List.of("--socket", listen.toString()));
+        String without = node("neovim.mjs", List.of("--socket", socket.toString()));
+        String with = node("neovim.mjs", List.of("--socket", listen.toString()));
         assertThat(with).isEqualTo(without).contains("\"inOrder\":true");
         assertThat(tap.waitFor()).isZero();
         assertThat(tap.inputReader().readAllAsString())
