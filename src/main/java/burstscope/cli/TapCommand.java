@@ -26,7 +26,8 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /// `tap`: between an existing client and its backend.
-/// - Errors: exit code 3 when the backend does not start or the place to listen at cannot be had; over stdio otherwise the
+/// - Errors: exit code 3 when the backend does not start or the place to listen at cannot be had; over stdio otherwise
+/// the
 ///   backend's own exit code, or its signal.
 @Command(
         name = "tap",
@@ -57,7 +58,10 @@ final class TapCommand implements Callable<Integer> {
     @Parameters(paramLabel = "PROGRAM ARGS", description = "The backend to start; it speaks over its standard streams.")
     private List<String> program = List.of();
 
-    @Option(names = "--listen", paramLabel = "ADDRESS", description = "Where clients come: tcp:HOST:PORT, ws://HOST:PORT, unix:PATH.")
+    @Option(
+            names = "--listen",
+            paramLabel = "ADDRESS",
+            description = "Where clients come: tcp:HOST:PORT, ws://HOST:PORT, unix:PATH.")
     private String listen = "";
 
     @Option(names = "--to", paramLabel = "ADDRESS", description = "Where the backend listens.")
@@ -92,8 +96,10 @@ final class TapCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException, InterruptedException {
-        int wanted = (program.isEmpty() ? 0 : 1) + (listen.isEmpty() && to.isEmpty() ? 0 : 1)
-                + (watch.isEmpty() ? 0 : 1) + (selfTest ? 1 : 0);
+        int wanted = (program.isEmpty() ? 0 : 1)
+                + (listen.isEmpty() && to.isEmpty() ? 0 : 1)
+                + (watch.isEmpty() ? 0 : 1)
+                + (selfTest ? 1 : 0);
         if (wanted != 1) {
             throw usage("name one of: a program to start (tap -- PROGRAM), --listen with --to, --watch, --self-test");
         }

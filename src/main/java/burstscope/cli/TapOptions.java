@@ -23,16 +23,30 @@ final class TapOptions {
     private static final Set<String> CONTROL_METHODS =
             Set.of("burstscope.getNextEvent", "burstscope.getNextEventBatch");
 
-    @Option(names = "--profile", paramLabel = "NAME", description = "What is spoken, and which requests wait for events, as a profile says.")
+    @Option(
+            names = "--profile",
+            paramLabel = "NAME",
+            description = "What is spoken, and which requests wait for events, as a profile says.")
     private String profile = "";
 
-    @Option(names = "--codec", paramLabel = "CODEC", description = "The codec, instead of guessing from the first byte.")
+    @Option(
+            names = "--codec",
+            paramLabel = "CODEC",
+            description = "The codec, instead of guessing from the first byte.")
     private String codec = "";
 
-    @Option(names = "--framing", paramLabel = "NAME", description = "newline, content-length, nul, length-prefix, msgpack-stream or vscode; default: the codec's own.")
+    @Option(
+            names = "--framing",
+            paramLabel = "NAME",
+            description =
+                    "newline, content-length, nul, length-prefix, msgpack-stream or vscode; default: the codec's own.")
     private String framing = "";
 
-    @Option(names = "--dialect", paramLabel = "NAME", description = "json-rpc, json-rpc-no-version, msgpack-rpc, mpv, vscode-ipc, theia-1.39 ...; default: JSON-RPC, or MessagePack-RPC for msgpack.")
+    @Option(
+            names = "--dialect",
+            paramLabel = "NAME",
+            description =
+                    "json-rpc, json-rpc-no-version, msgpack-rpc, mpv, vscode-ipc, theia-1.39 ...; default: JSON-RPC, or MessagePack-RPC for msgpack.")
     private String dialect = "";
 
     @Option(
@@ -76,7 +90,9 @@ final class TapOptions {
         return Spoken.named(
                 framing.isEmpty() ? said.framing() : framing,
                 codec.isEmpty() ? said.coding() : codec,
-                dialect.isEmpty() && said.dialect().isEmpty() ? "json-rpc" : dialect.isEmpty() ? said.dialect() : dialect);
+                dialect.isEmpty() && said.dialect().isEmpty()
+                        ? "json-rpc"
+                        : dialect.isEmpty() ? said.dialect() : dialect);
     }
 
     private Set<String> methods() throws ProfileException {

@@ -33,7 +33,9 @@ final class TapText {
     /// The whole of it.
     static String report(Value.Map snapshot) {
         StringBuilder text = new StringBuilder(1 << 10);
-        text.append("Tap, ").append(Durations.text(number(snapshot, "elapsedNs"))).append(", ");
+        text.append("Tap, ")
+                .append(Durations.text(number(snapshot, "elapsedNs")))
+                .append(", ");
         text.append(Counts.text(number(snapshot, "pairs", "opened"))).append(" clients, ");
         text.append(Counts.text(number(snapshot, "pairs", "refused"))).append(" refused\n");
         String spoken = text(snapshot, "spoken");
@@ -41,11 +43,17 @@ final class TapText {
                 .append(spoken.isEmpty() ? "nothing known; bytes alone are counted" : SafeText.line(spoken))
                 .append('\n');
         appendDirections(text, snapshot);
-        text.append('\n').append(calls(snapshot)).append('\n').append(events(snapshot)).append('\n');
+        text.append('\n')
+                .append(calls(snapshot))
+                .append('\n')
+                .append(events(snapshot))
+                .append('\n');
         appendLatencies(text, snapshot);
         appendMethods(text, snapshot);
         for (Value problem : items(snapshot, "problems")) {
-            text.append("! ").append(problem instanceof Value.Text(String words) ? SafeText.line(words) : "").append('\n');
+            text.append("! ")
+                    .append(problem instanceof Value.Text(String words) ? SafeText.line(words) : "")
+                    .append('\n');
         }
         return text.toString();
     }
@@ -69,7 +77,11 @@ final class TapText {
         for (String name : List.of("toBackend", "toClient")) {
             String fault = at(snapshot, name, "lastFault") instanceof Value.Text(String words) ? words : "";
             if (!fault.isEmpty()) {
-                text.append("last unread, ").append(name).append(": ").append(SafeText.line(fault)).append('\n');
+                text.append("last unread, ")
+                        .append(name)
+                        .append(": ")
+                        .append(SafeText.line(fault))
+                        .append('\n');
             }
         }
     }
@@ -143,9 +155,9 @@ final class TapText {
         Value.Map backend = at(now, "latencyNs", "backend") instanceof Value.Map map ? map : Value.Map.EMPTY;
         long gaps = number(now, "toBackend", "gaps") + number(now, "toClient", "gaps");
         return Rates.perSecond(since(before, now, "calls", "answers") / seconds) + " answers, "
-                + Rates.perSecond((since(before, now, "events", "items")
-                                + since(before, now, "toClient", "notifications"))
-                        / seconds)
+                + Rates.perSecond(
+                        (since(before, now, "events", "items") + since(before, now, "toClient", "notifications"))
+                                / seconds)
                 + " events, " + Rates.bytesPerSecond(since(before, now, "toClient", "bytes") / seconds) + " to client, "
                 + Rates.bytesPerSecond(since(before, now, "toBackend", "bytes") / seconds) + " to backend, backend p50 "
                 + time(backend, "p50") + " p99 " + time(backend, "p99") + ", outstanding "
@@ -207,7 +219,8 @@ final class TapText {
             StringBuilder line = new StringBuilder();
             for (int i = 0; i < columns; i++) {
                 String blanks = " ".repeat(widths[i] - row.get(i).length());
-                boolean left = i == 0 || (i == columns - 1 && rows.getFirst().get(i).equals("what"));
+                boolean left =
+                        i == 0 || (i == columns - 1 && rows.getFirst().get(i).equals("what"));
                 line.append(i == 0 ? "" : "  ").append(left ? row.get(i) + blanks : blanks + row.get(i));
             }
             text.append(line.toString().stripTrailing()).append('\n');

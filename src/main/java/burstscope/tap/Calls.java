@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Requests of one peer that the other one has not answered yet, by id.
 ///
-/// An answer can be looked at before its request: each direction has its own thread, and the one that passed the request on
+/// An answer can be looked at before its request: each direction has its own thread, and the one that passed the
+/// request on
 /// can be held up before it says so. Such an answer waits here for its request.
 /// - Shape: bounded; what does not fit is left out and counted.
 /// - Threads: the observing thread.

@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
 /// Bytes are read from the peer straight into the memory that the observer gets, so that observing costs the pair no
 /// copy: a slab holds many reads, and comes back when all of them were looked at. Without a free slab, or without room
 /// for another read in the queue, the pair goes on over a slab of its own and the bytes are counted as missed.
-/// - Threads: [#space] and [#passed] by the thread that forwards, which never waits here; [#poll] and [#release] by the one
+/// - Threads: [#space] and [#passed] by the thread that forwards, which never waits here; [#poll] and [#release] by the
+/// one
 ///   that observes; counters by any.
 final class Lane {
     static final int SLAB_BYTES = 256 << 10;

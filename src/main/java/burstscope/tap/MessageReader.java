@@ -15,7 +15,8 @@ import java.util.Arrays;
 /// Cuts one direction's bytes into messages and reads them, beside the pair's way.
 ///
 /// After a gap, or bytes that begin no frame, messages go on where lines end. Other framings tell no such place: there
-/// each further read is tried as a frame's beginning, as peers mostly write whole messages, and taken for one when what it
+/// each further read is tried as a frame's beginning, as peers mostly write whole messages, and taken for one when what
+/// it
 /// begins with is a message of the dialect.
 /// - Threads: the observing thread.
 final class MessageReader {
@@ -168,11 +169,7 @@ final class MessageReader {
             listener.onResync();
         }
         listener.onMessage(
-                message,
-                value,
-                new Stamps(firstByteNs, passage.arrivedNs(), passage.forwardedNs()),
-                length,
-                decodeNs);
+                message, value, new Stamps(firstByteNs, passage.arrivedNs(), passage.forwardedNs()), length, decodeNs);
     }
 
     private void fault(String why) {

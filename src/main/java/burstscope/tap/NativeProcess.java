@@ -45,7 +45,8 @@ final class NativeProcess {
         }
     }
 
-    /// Lets every thread that passes bytes on, and both peers, go first where the processors are busy. On Linux alone, where
+    /// Lets every thread that passes bytes on, and both peers, go first where the processors are busy. On Linux
+    /// alone, where
     /// a thread can step back by itself; the JVM's own priorities do nothing there.
     static void stepBack() {
         if (!System.getProperty("os.name", "").equals("Linux")) {
@@ -53,8 +54,7 @@ final class NativeProcess {
         }
         try {
             Linker linker = Linker.nativeLinker();
-            MethodHandle handle =
-                    linker.downcallHandle(linker.defaultLookup().findOrThrow("setpriority"), THREE_INTS);
+            MethodHandle handle = linker.downcallHandle(linker.defaultLookup().findOrThrow("setpriority"), THREE_INTS);
             int _ = (int) handle.invokeExact(PRIO_PROCESS, THIS_THREAD, NICE);
         } catch (Throwable e) {
             // Observing then competes with the pair for the processors.
@@ -64,8 +64,7 @@ final class NativeProcess {
     private static boolean call(String function, int first, int second) {
         try {
             Linker linker = Linker.nativeLinker();
-            MethodHandle handle =
-                    linker.downcallHandle(linker.defaultLookup().findOrThrow(function), TWO_INTS);
+            MethodHandle handle = linker.downcallHandle(linker.defaultLookup().findOrThrow(function), TWO_INTS);
             return (int) handle.invokeExact(first, second) == 0;
         } catch (Throwable e) {
             return false;

@@ -16,7 +16,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Looks at what passed, in a thread of its own, and tells what it saw.
 ///
-/// It looks by its own clock and is never woken by the threads that forward: observing costs them no system call. Whatever
+/// It looks by its own clock and is never woken by the threads that forward: observing costs them no system call.
+/// Whatever
 /// goes wrong in here ends the observing of one pair or of all; the pairs themselves are not concerned.
 /// - Threads: [#run] by one thread; the rest from any.
 final class Observer implements Runnable {
@@ -50,6 +51,7 @@ final class Observer implements Runnable {
         long unmatched;
         long leftOut;
         long unanswered;
+
         @Nullable
         Spoken spoken;
 
@@ -150,7 +152,8 @@ final class Observer implements Runnable {
     private void takeArriving() {
         for (Pair pair = arriving.poll(); pair != null; pair = arriving.poll()) {
             conversations.add(new Conversation(pair, setup, meter, clock));
-            long watched = conversations.stream().filter(c -> !c.pair().hasEnded()).count();
+            long watched =
+                    conversations.stream().filter(c -> !c.pair().hasEnded()).count();
             if (watched > MOST_WATCHED) {
                 problem("more than " + MOST_WATCHED + " clients at once: the later ones are only counted");
                 unwatch(pair);
@@ -239,11 +242,13 @@ final class Observer implements Runnable {
     }
 
     long unmatched() {
-        return past.unmatched + conversations.stream().mapToLong(Conversation::unmatched).sum();
+        return past.unmatched
+                + conversations.stream().mapToLong(Conversation::unmatched).sum();
     }
 
     long leftOut() {
-        return past.leftOut + conversations.stream().mapToLong(Conversation::leftOut).sum();
+        return past.leftOut
+                + conversations.stream().mapToLong(Conversation::leftOut).sum();
     }
 
     long unanswered() {

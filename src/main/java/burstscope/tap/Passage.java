@@ -9,10 +9,4 @@ import java.nio.ByteBuffer;
 /// @param missed bytes of the same direction just before these, of which there is no copy
 /// @param finishesSlab whether the slab is free again after these
 record Passage(
-        ByteBuffer slab,
-        int offset,
-        int length,
-        long arrivedNs,
-        long forwardedNs,
-        long missed,
-        boolean finishesSlab) {}
+        ByteBuffer slab, int offset, int length, long arrivedNs, long forwardedNs, long missed, boolean finishesSlab) {}

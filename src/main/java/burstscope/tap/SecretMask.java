@@ -6,7 +6,8 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 
 /// Replaces what looks like a secret before a message is written anywhere.
-/// - Shape: a map's value whose key names a secret, whatever it holds; in a list, what follows a text that names one; in a
+/// - Shape: a map's value whose key names a secret, whatever it holds; in a list, what follows a text that names one;
+/// in a
 ///   text, what follows `Bearer` or a key like `password=`. Text that hides a secret under no telling name stays: a
 ///   recording is not safe to publish unread.
 /// - Threads: stateless.

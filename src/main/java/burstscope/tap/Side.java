@@ -5,7 +5,8 @@ import java.nio.ByteBuffer;
 
 /// One of the two peers that a tap stands between, as the pair of byte streams that lead to it.
 ///
-/// It is not a [burstscope.transport.Transport], as it must pass on more than that can say: that nobody reads any more, and
+/// It is not a [burstscope.transport.Transport], as it must pass on more than that can say: that nobody reads any more,
+/// and
 /// that a connection was torn rather than closed.
 /// - Threads: one reads, one writes, any closes.
 interface Side {

@@ -11,7 +11,8 @@ import java.util.function.IntConsumer;
 
 /// The signals that ask a program to end, taken instead of ending at once.
 ///
-/// Only `sun.misc.Signal` tells which signal came: a shutdown hook is not told, and a handler by way of the foreign function
+/// Only `sun.misc.Signal` tells which signal came: a shutdown hook is not told, and a handler by way of the foreign
+/// function
 /// interface would run where no Java code may. It is reached by name, as the compiler warns of it whatever is said, and
 /// warnings are errors here.
 /// - Threads: the action runs on a thread of the JVM.
@@ -19,7 +20,8 @@ public final class Signals {
     private static final List<String> ASKING = List.of("TERM", "INT", "HUP");
     /// Numbers that Linux, macOS and the BSDs share; those that end a program that does nothing about them.
     private static final Map<Integer, String> ENDING = Map.of(
-            1, "HUP", 2, "INT", 3, "QUIT", 4, "ILL", 6, "ABRT", 8, "FPE", 9, "KILL", 11, "SEGV", 13, "PIPE", 15, "TERM");
+            1, "HUP", 2, "INT", 3, "QUIT", 4, "ILL", 6, "ABRT", 8, "FPE", 9, "KILL", 11, "SEGV", 13, "PIPE", 15,
+            "TERM");
     private static final int SHELL_OFFSET = 128;
 
     private Signals() {}
@@ -51,7 +53,8 @@ public final class Signals {
                 .invoke(made, MethodHandleProxies.asInterfaceInstance(handler, onSignal));
     }
 
-    /// The signal that ended a program with this exit value, as far as that tells: the JDK, like shells, adds 128 to it.
+    /// The signal that ended a program with this exit value, as far as that tells: the JDK, like shells, adds 128
+    /// to it.
     static Optional<Integer> in(int exitValue) {
         int number = exitValue - SHELL_OFFSET;
         return ENDING.containsKey(number) ? Optional.of(number) : Optional.empty();

@@ -31,11 +31,12 @@ public record Spoken(Framing framing, Coding coding, Dialect dialect, String why
                         JsonRpcDialect.withVersion(),
                         "guessed: the first byte begins a JSON text, so lines of JSON-RPC"));
             case 'C', 'c' ->
-                Optional.of(new Spoken(
-                        new ContentLengthFraming(),
-                        Coding.JSON,
-                        JsonRpcDialect.withVersion(),
-                        "guessed: the first byte can begin a Content-Length header, so JSON-RPC as language servers speak it"));
+                Optional.of(
+                        new Spoken(
+                                new ContentLengthFraming(),
+                                Coding.JSON,
+                                JsonRpcDialect.withVersion(),
+                                "guessed: the first byte can begin a Content-Length header, so JSON-RPC as language servers speak it"));
             case 0x93, 0x94 ->
                 Optional.of(new Spoken(
                         Coding.MSGPACK.framing(),

@@ -10,7 +10,8 @@ import java.util.concurrent.ThreadFactory;
 /// Stands where the backend's program stood: the client starts us and speaks to our standard input and output, and we
 /// start the backend and pass everything on.
 ///
-/// What the client can tell from the real program: nothing but time, and a parent in between. The backend's error output is
+/// What the client can tell from the real program: nothing but time, and a parent in between. The backend's error
+/// output is
 /// ours, its exit code too; SIGTERM, SIGINT and SIGHUP are passed on, and when a signal ended the backend it ends us.
 /// - Threads: [#run] by one thread, once.
 public final class StdioTap {

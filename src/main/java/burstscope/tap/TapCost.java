@@ -16,7 +16,8 @@ import java.util.List;
 import java.util.concurrent.ThreadFactory;
 import java.util.function.Consumer;
 
-/// What a tap costs on this machine: an echo asked directly and through a tap that is a process of its own and reads along,
+/// What a tap costs on this machine: an echo asked directly and through a tap that is a process of its own and reads
+/// along,
 /// by turns.
 /// - Units: round trips in ns, throughput in bytes a second of one direction, while the same bytes come back.
 /// - Threads: one runs it; the echo and the writing of bulk have their own.
@@ -133,7 +134,9 @@ public final class TapCost {
     private static void echo(Socket socket) {
         byte[] buffer = new byte[64 << 10];
         try (socket) {
-            for (int n = socket.getInputStream().read(buffer); n >= 0; n = socket.getInputStream().read(buffer)) {
+            for (int n = socket.getInputStream().read(buffer);
+                    n >= 0;
+                    n = socket.getInputStream().read(buffer)) {
                 socket.getOutputStream().write(buffer, 0, n);
             }
         } catch (IOException gone) {

@@ -116,7 +116,8 @@ final class TapJson {
     private static Value methods(TapMeter meter) {
         return list(meter.methods().entrySet().stream()
                 .sorted(Comparator.comparing(
-                        (Map.Entry<String, MethodTally> entry) -> entry.getValue().answers(),
+                        (Map.Entry<String, MethodTally> entry) ->
+                                entry.getValue().answers(),
                         Comparator.reverseOrder()))
                 .map(entry -> (Value) Value.Map.ofEntries(
                         "method", Value.of(entry.getKey()),

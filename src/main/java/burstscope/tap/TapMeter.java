@@ -27,6 +27,7 @@ final class TapMeter {
         long notifications;
         long faults;
         long resyncs;
+
         @Nullable
         String lastFault;
     }
@@ -90,8 +91,7 @@ final class TapMeter {
         if (tally != null) {
             return tally;
         }
-        return methods.computeIfAbsent(
-                methods.size() < MOST_METHODS ? name : OTHER_METHODS, _ -> new MethodTally());
+        return methods.computeIfAbsent(methods.size() < MOST_METHODS ? name : OTHER_METHODS, _ -> new MethodTally());
     }
 
     Map<String, MethodTally> methods() {

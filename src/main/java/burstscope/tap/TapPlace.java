@@ -13,7 +13,8 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// A place where sockets meet: `tcp:HOST:PORT`, `ws://HOST:PORT` (a WebSocket runs over TCP, and its bytes are passed on as
+/// A place where sockets meet: `tcp:HOST:PORT`, `ws://HOST:PORT` (a WebSocket runs over TCP, and its bytes are passed
+/// on as
 /// they are) or `unix:PATH`.
 /// - Threads: immutable.
 public sealed interface TapPlace {

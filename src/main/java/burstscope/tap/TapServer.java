@@ -71,9 +71,7 @@ public final class TapServer implements AutoCloseable {
     /// Where clients connect to, with the port that the system chose.
     public String address() {
         try {
-            return listener.getLocalAddress() instanceof InetSocketAddress tcp
-                    ? TapPlace.text(tcp)
-                    : listen.text();
+            return listener.getLocalAddress() instanceof InetSocketAddress tcp ? TapPlace.text(tcp) : listen.text();
         } catch (IOException e) {
             return listen.text();
         }

@@ -6,7 +6,6 @@ import burstscope.codec.WireBuffer;
 import burstscope.codec.WireLimits;
 import burstscope.codec.json.JsonCodec;
 import java.io.IOException;
-
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Set;
@@ -37,10 +36,7 @@ public final class TapSession {
             String watchName) {}
 
     private TapSession(
-            NanoClock clock,
-            Observer observer,
-            @Nullable MessageRecord record,
-            @Nullable WatchServer watch) {
+            NanoClock clock, Observer observer, @Nullable MessageRecord record, @Nullable WatchServer watch) {
         this.clock = clock;
         this.observer = observer;
         this.record = record;

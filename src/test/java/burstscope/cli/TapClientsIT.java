@@ -52,9 +52,9 @@ final class TapClientsIT {
     }
 
     /// What the client's program printed.
-    private String node(String script, List<String> arguments)
-            throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>(List.of("node", clients.file(script).toAbsolutePath().toString()));
+    private String node(String script, List<String> arguments) throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>(
+                List.of("node", clients.file(script).toAbsolutePath().toString()));
         command.addAll(arguments);
         ProcessBuilder builder = new ProcessBuilder(command)
                 .directory(clients.folder().toFile())
@@ -62,7 +62,9 @@ final class TapClientsIT {
         Process process = builder.start();
         started.add(process);
         String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        assertThat(process.waitFor()).as(Files.readString(folder.resolve("errors"))).isZero();
+        assertThat(process.waitFor())
+                .as(Files.readString(folder.resolve("errors")))
+                .isZero();
         return said;
     }
 
@@ -78,7 +80,8 @@ final class TapClientsIT {
 
     @Test
     void deltaChatsJavaScriptClientSeesTheSame() throws Exception {
-        Path server = clients.folder().resolve("node_modules/@deltachat/stdio-rpc-server-linux-x64/deltachat-rpc-server");
+        Path server =
+                clients.folder().resolve("node_modules/@deltachat/stdio-rpc-server-linux-x64/deltachat-rpc-server");
         if (!Files.exists(server)) {
             System.out.println("The tap is not tested with Delta Chat: npm has no server for this system");
             Assumptions.abort("no server for this system");

@@ -101,9 +101,14 @@ final class TapStdioIT {
     void aSignalToTheTapReachesTheBackendAndItsExitCodeComesBack() throws Exception {
         for (String signal : List.of("TERM", "INT", "HUP")) {
             Process tap = start(
-                    "--", "sh", "-c", "trap 'echo got " + signal + "; exit 9' " + signal + "; echo ready; while :; do sleep 0.05; done");
+                    "--",
+                    "sh",
+                    "-c",
+                    "trap 'echo got " + signal + "; exit 9' " + signal + "; echo ready; while :; do sleep 0.05; done");
             assertThat(tap.inputReader().readLine()).isEqualTo("ready");
-            new ProcessBuilder("kill", "-" + signal, Long.toString(tap.pid())).start().waitFor();
+            new ProcessBuilder("kill", "-" + signal, Long.toString(tap.pid()))
+                    .start()
+                    .waitFor();
             assertThat(tap.inputReader().readLine()).isEqualTo("got " + signal);
             assertThat(tap.waitFor()).isEqualTo(9);
         }

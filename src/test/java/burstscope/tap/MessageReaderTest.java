@@ -28,8 +28,8 @@ final class MessageReaderTest implements MessageReader.Listener {
     public void onMessage(Incoming message, Value value, Stamps at, int payloadBytes, long decodeNs) {
         heard.add(
                 switch (message) {
-                    case Incoming.PeerRequest(Value id, String method, _) -> method + Calls.key(id);
-                    case Incoming.Notification(String method, _) -> method;
+                    case Incoming.PeerRequest request -> request.method() + Calls.key(request.id());
+                    case Incoming.Notification notification -> notification.method();
                     default -> message.toString();
                 });
         stamps.add(at);

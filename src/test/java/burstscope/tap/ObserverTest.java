@@ -105,7 +105,9 @@ final class ObserverTest {
         assertThat(number(total, "latencyNs", "eventAfterCause", "count")).isOne();
         assertThat(number(total, "latencyNs", "eventUnsplit", "count")).isOne();
         assertThat(number(total, "latencyNs", "clientGap", "count")).isOne();
-        assertThat(number(total, "latencyNs", "backend", "count")).as("no event request is in it").isOne();
+        assertThat(number(total, "latencyNs", "backend", "count"))
+                .as("no event request is in it")
+                .isOne();
     }
 
     @Test
@@ -144,7 +146,8 @@ final class ObserverTest {
         }
         Eventually.holds("all passes", () -> client.heard.size() == 20 * big.length);
         goOn.countDown();
-        Eventually.holds("it has caught up", () -> pair.lane(Direction.TO_CLIENT).peek() == null);
+        Eventually.holds(
+                "it has caught up", () -> pair.lane(Direction.TO_CLIENT).peek() == null);
         answer("{'jsonrpc':'2.0','method':'rest of a line'}");
         answer("{'jsonrpc':'2.0','method':'seen again'}");
         Value.Map total = end(observer);

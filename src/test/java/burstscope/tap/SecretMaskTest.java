@@ -26,16 +26,21 @@ final class SecretMaskTest {
         String masked = SecretMask.mask(message).toString();
         assertThat(masked).doesNotContain("geheim");
         assertThat(message.toString()).as("the message itself stays").contains("geheim");
-        assertThat(SecretMask.mask(message)).isEqualTo(map(
-                "method", Value.of("add_or_update_transport"),
-                "params",
-                        Value.Array.of(
-                                Value.of(1),
-                                map(
-                                        "addr", Value.of("a@b.c"),
-                                        "password", SecretMask.MASK,
-                                        "accessToken", SecretMask.MASK,
-                                        "smtp", map("Authorization", SecretMask.MASK)))));
+        assertThat(SecretMask.mask(message))
+                .isEqualTo(map(
+                        "method", Value.of("add_or_update_transport"),
+                        "params",
+                                Value.Array.of(
+                                        Value.of(1),
+                                        map(
+                                                "addr",
+                                                Value.of("a@b.c"),
+                                                "password",
+                                                SecretMask.MASK,
+                                                "accessToken",
+                                                SecretMask.MASK,
+                                                "smtp",
+                                                map("Authorization", SecretMask.MASK)))));
     }
 
     @Test

@@ -85,7 +85,8 @@ final class TapServerTest {
     }
 
     private Socket client() throws IOException {
-        Socket socket = new Socket(InetAddress.getLoopbackAddress(), Integer.parseInt(tap.address().substring(14)));
+        Socket socket = new Socket(
+                InetAddress.getLoopbackAddress(), Integer.parseInt(tap.address().substring(14)));
         open.add(socket);
         return socket;
     }
@@ -281,7 +282,8 @@ final class TapServerTest {
                     assertThat(accepted.read(got)).isEqualTo(-1);
                 }
                 assertThat(Files.getPosixFilePermissions(listen)).hasSize(2);
-                assertThatThrownBy(() -> new TapServer(TapPlace.parse("unix:" + listen), TapPlace.parse("unix:" + to), session))
+                assertThatThrownBy(() ->
+                                new TapServer(TapPlace.parse("unix:" + listen), TapPlace.parse("unix:" + to), session))
                         .hasMessageContaining("is taken");
                 unix.close();
                 thread.join();
