@@ -70,6 +70,9 @@ final class ArchitectureTest {
                             "profile",
                             "clock",
                             "units")),
+            Map.entry(
+                    "tap",
+                    List.of("transport", "framing", "dialect", "coding", "codec..", "measure", "units", "clock")),
             Map.entry("backend", List.of("codec..", "framing", "transport", "clock", "coding")),
             Map.entry(
                     "cli",
@@ -80,6 +83,7 @@ final class ArchitectureTest {
                             "units",
                             "profile",
                             "backend",
+                            "tap",
                             "codec..",
                             "coding",
                             "compare..")),

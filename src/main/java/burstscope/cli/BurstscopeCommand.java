@@ -79,6 +79,7 @@ public final class BurstscopeCommand implements Callable<Integer> {
                 .addSubcommand(new CostCommand(terminal, useCases, screen))
                 .addSubcommand(ProfilesCommand.create(terminal))
                 .addSubcommand(CodecCommand.create(terminal, streams))
+                .addSubcommand(TapCommand.create(terminal))
                 .addSubcommand(new HelpCommand())
                 .setOut(terminal.out())
                 .setErr(terminal.err())

@@ -4,12 +4,13 @@ import burstscope.codec.JsValue;
 import burstscope.codec.Value;
 
 /// Names a value in a few words without walking it: it may be huge.
-final class Briefly {
+public final class Briefly {
     private static final int QUOTED_CHARS = 200;
 
     private Briefly() {}
 
-    static String name(Value value) {
+    /// Also the key by which an id that is no whole number is compared.
+    public static String name(Value value) {
         return switch (value) {
             case Value.Map map -> "a map of " + map.size() + " entries";
             case Value.Array array -> "a list of " + array.size();

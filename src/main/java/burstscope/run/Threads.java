@@ -6,12 +6,12 @@ import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /// Makes every thread of the scope, so that each has a name and none keeps the process alive.
-final class Threads {
+public final class Threads {
     private static final AtomicInteger COUNT = new AtomicInteger();
     private static final long END_MS = 2_000;
 
     /// For threads whose role names itself later (reader, writer).
-    static final ThreadFactory FACTORY = runnable -> {
+    public static final ThreadFactory FACTORY = runnable -> {
         Thread thread = new Thread(runnable, "burstscope-" + COUNT.incrementAndGet());
         thread.setDaemon(true);
         return thread;

@@ -3,7 +3,7 @@ package burstscope.transport;
 /// How requests are posted over HTTP.
 /// @param contentType of each body
 /// @param atOnce requests under way at most; each has a connection of its own then
-/// @param acceptGzip whether answers may come compressed, until [HttpPostTransport#setAcceptGzip] says otherwise
+/// @param acceptGzip whether answers may come compressed, until something says otherwise
 /// @param maxMessageBytes what one answer may hold, decompressed
 public record HttpSetup(String contentType, int atOnce, boolean acceptGzip, int maxMessageBytes) {
     private static final int AT_ONCE = 64;

@@ -1,0 +1,121 @@
+package burstscope.tap;
+
+import java.io.IOException;
+import java.net.Inet6Address;
+import java.net.InetSocketAddress;
+import java.net.SocketAddress;
+import java.net.UnixDomainSocketAddress;
+import java.nio.channels.SocketChannel;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// A place where sockets meet: `tcp:HOST:PORT`, `ws://HOST:PORT` (a WebSocket runs over TCP, and its bytes are passed
+/// on as
+/// they are) or `unix:PATH`.
+/// - Threads: immutable.
+public sealed interface TapPlace {
+    /// As users write it.
+    String text();
+
+    /// The system's address.
+    /// @throws IOException when the host name is unknown
+    SocketAddress resolve() throws IOException;
+
+    /// Whether only this machine can reach it.
+    /// @throws IOException when the host name is unknown
+    default boolean isLocal() throws IOException {
+        return TapServer.isLocal(resolve());
+    }
+
+    /// Reads a place.
+    /// @throws IllegalArgumentException with a sentence for the user
+    static TapPlace parse(String text) {
+        Matcher tcp = Forms.TCP.matcher(text);
+        if (text.startsWith("unix:") && text.length() > "unix:".length()) {
+            return new Unix(Path.of(text.substring("unix:".length())));
+        }
+        if (tcp.matches() && Integer.parseInt(tcp.group(2)) <= Forms.LAST_PORT) {
+            return new Tcp(tcp.group(1).replaceAll("[\\[\\]]", ""), Integer.parseInt(tcp.group(2)));
+        }
+        throw new IllegalArgumentException(
+                "'" + text + "' is no address: write tcp:HOST:PORT, ws://HOST:PORT or unix:PATH");
+    }
+
+    /// An address of the system as users write it.
+    static String text(InetSocketAddress address) {
+        String host = address.getAddress().getHostAddress();
+        return "tcp:" + (address.getAddress() instanceof Inet6Address ? "[" + host + "]" : host) + ":"
+                + address.getPort();
+    }
+
+    /// A port.
+    record Tcp(String host, int port) implements TapPlace {
+        @Override
+        public String text() {
+            return "tcp:" + (host.indexOf(':') >= 0 ? "[" + host + "]" : host) + ":" + port;
+        }
+
+        @Override
+        public SocketAddress resolve() throws IOException {
+            InetSocketAddress address = new InetSocketAddress(host, port);
+            if (address.isUnresolved()) {
+                throw new IOException("the host name " + host + " is unknown");
+            }
+            return address;
+        }
+    }
+
+    /// A socket in the file system.
+    record Unix(Path path) implements TapPlace {
+        @Override
+        public String text() {
+            return "unix:" + path;
+        }
+
+        @Override
+        public SocketAddress resolve() {
+            return UnixDomainSocketAddress.of(path);
+        }
+
+        /// Removes the socket that a process left behind; one that is in use, or is none, stays.
+        void makeRoom() throws IOException {
+            if (!Files.exists(path, LinkOption.NOFOLLOW_LINKS)) {
+                return;
+            }
+            boolean inUse = true;
+            try (SocketChannel probe = SocketChannel.open(resolve())) {
+                inUse = probe.isConnected();
+            } catch (IOException nobody) {
+                inUse = Files.isRegularFile(path) || Files.isDirectory(path);
+            }
+            if (inUse) {
+                throw new IOException(path + " is taken");
+            }
+            Files.delete(path);
+        }
+
+        void keepToOwner() throws IOException {
+            Files.setPosixFilePermissions(path, PosixFilePermissions.fromString("rw-------"));
+        }
+
+        void remove() {
+            try {
+                Files.deleteIfExists(path);
+            } catch (IOException gone) {
+                // Nobody can connect there any more in any case.
+            }
+        }
+    }
+
+    /// How places are written.
+    final class Forms {
+        private static final Pattern TCP = Pattern.compile("(?:tcp:|ws:(?=//))?(?://)?([^:/]+|\\[[^]]+]):(\\d{1,5})/?");
+        private static final int LAST_PORT = 65_535;
+
+        private Forms() {}
+    }
+}
