@@ -3,6 +3,7 @@ package burstscope.cli;
 import burstscope.codec.Value;
 import burstscope.codec.notation.NotationException;
 import burstscope.codec.notation.TypedNotation;
+import burstscope.compare.check.CodecJobs;
 import burstscope.compare.check.PayloadCodec;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
@@ -53,7 +54,8 @@ final class CodecOptions {
         try {
             return PayloadCodec.of(codec, given);
         } catch (IllegalArgumentException e) {
-            throw usage("--codec: " + e.getMessage());
+            throw usage(
+                    "--codec: " + e.getMessage() + (CodecJobs.isNoPayload(codec) ? "; --lines has jobs for it" : ""));
         }
     }
 
