@@ -38,8 +38,8 @@ import picocli.CommandLine.Spec;
             "Compare codings on the same messages: bytes, time to encode and decode, memory, and first of all"
                     + " whether the message came back unchanged.",
             "",
-            "Without options: the nine workloads under every coding of the Theia measurements, in about two minutes on"
-                    + " an idle machine; with --peer node in about four. The error stream tells the time left; Ctrl-C"
+            "Without options: the nine workloads under every coding of the Theia measurements, which takes a few"
+                    + " minutes, and with --peer node about twice as long; the error stream tells how much is left. Ctrl-C"
                     + " (or SIGTERM) stops and prints what there is. Should Node go away meanwhile, its rows say so and"
                     + " the others go on.",
             "",
@@ -51,7 +51,7 @@ import picocli.CommandLine.Spec;
             "",
             "Examples:",
             "  burstscope codec bench --quick",
-            "      the whole table in less than a minute, with wide intervals",
+            "      the whole table in a fraction of the time, with wide intervals",
             "  burstscope codec bench --workload Large,Medium --peer node",
             "      two workloads, with the real msgpackr 2.1.4 and 1.6.1 and Node's JSON in the same run",
             "  burstscope codec bench --recording messages.jsonl --codec json,msgpackr,vscode-c",
