@@ -17,6 +17,9 @@ final class BlobFile {
         if (file == null) {
             return bounded(standardInput, "standard input");
         }
+        if (Files.isDirectory(file)) {
+            throw new IOException(file + " is a folder");
+        }
         try (InputStream in = Files.newInputStream(file)) {
             return bounded(in, file.toString());
         }

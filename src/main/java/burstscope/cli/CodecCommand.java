@@ -33,7 +33,8 @@ final class CodecCommand implements Callable<Integer> {
     static final String LINES =
             "Answer jobs from standard input, one JSON object a line: {\"codec\", \"options\", and one of"
                     + " \"value\", \"hex\", \"messages\"}. Each answer is one line: {\"hex\"}, {\"value\"}, {\"messages\"} or {\"error\","
-                    + " \"offset\"}, in the same order.";
+                    + " \"offset\"}, in the same order. Frames and whole messages"
+                    + " have jobs, too: see src/docs/codecs.md.";
 
     private final BlobStreams streams;
 

@@ -90,11 +90,23 @@ final class CodecDecodeCommand implements Callable<Integer> {
         } catch (WireFormatException e) {
             terminal.out().flush();
             terminal.err()
-                    .println("These " + bytes.length + " bytes are no value of " + SafeText.line(payload.title()) + ": "
+                    .println(subject(bytes.length) + " no value of " + SafeText.line(payload.title()) + ": "
                             + SafeText.line(String.valueOf(e.getMessage())));
             LayoutDump.excerpt(bytes, e.offset()).forEach(terminal.err()::println);
             return ExitCodes.MISSED;
+        } catch (OutOfMemoryError e) {
+            // All that the value had taken is free again.
+            terminal.err().println("The value of these " + bytes.length + " bytes needs more memory than there is.");
+            return ExitCodes.MISSED;
         }
+    }
+
+    private static String subject(int bytes) {
+        return switch (bytes) {
+            case 0 -> "There are no bytes to decode, which is";
+            case 1 -> "This byte is";
+            default -> "These " + bytes + " bytes are";
+        };
     }
 
     private LayoutReader layout(PayloadCodec payload) {
@@ -118,7 +130,7 @@ final class CodecDecodeCommand implements Callable<Integer> {
                 String plain = source.base64.replace('-', '+').replace('_', '/').replaceAll("\\s+", "");
                 return Base64.getDecoder().decode(plain);
             } catch (IllegalArgumentException e) {
-                throw codec.usage("--base64: this is no base64 text: " + e.getMessage());
+                throw codec.usage("--base64: this is no base64 text");
             }
         }
         return BlobFile.read(source == null ? null : source.file, streams.in());

@@ -3,6 +3,7 @@ package burstscope.cli;
 import burstscope.codec.Value;
 import burstscope.codec.notation.NotationException;
 import burstscope.codec.notation.TypedNotation;
+import burstscope.compare.check.CodecJobs;
 import burstscope.compare.check.PayloadCodec;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
@@ -55,7 +56,8 @@ final class CodecOptions {
             payload.newCodec(); // some options are only looked at when there is something to do with them
             return payload;
         } catch (IllegalArgumentException e) {
-            throw usage("--codec: " + e.getMessage());
+            throw usage(
+                    "--codec: " + e.getMessage() + (CodecJobs.isNoPayload(codec) ? "; --lines has jobs for it" : ""));
         }
     }
 

@@ -4,7 +4,9 @@ import burstscope.codec.ByteUse;
 import burstscope.codec.LayoutReader;
 import burstscope.codec.WireFormatException;
 import burstscope.report.SafeText;
+import java.io.IOException;
 import java.io.PrintWriter;
+import java.io.UncheckedIOException;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.HexFormat;
@@ -28,17 +30,20 @@ final class LayoutDump {
     private static final int SHOWN_BYTES = 8;
     private static final int HEX_COLUMN = 3 * SHOWN_BYTES + 2;
     private static final int MEANING_CHARS = 120;
+    private static final int CHECK_SPANS = 1_000;
 
     private final byte[] bytes;
     private final PrintWriter out;
     private final Map<ByteUse, Long> sums = new EnumMap<>(ByteUse.class);
+
+    private long spans;
 
     LayoutDump(byte[] bytes, PrintWriter out) {
         this.bytes = bytes;
         this.out = out;
     }
 
-    /// - Errors: [WireFormatException] after the spans before it.
+    /// - Errors: [WireFormatException] after the spans before it; [UncheckedIOException] when nobody takes them.
     void print(LayoutReader layout) throws WireFormatException {
         out.println("offset     " + padded("bytes", HEX_COLUMN) + "meaning");
         layout.read(bytes, 0, bytes.length, this::span);
@@ -60,6 +65,11 @@ final class LayoutDump {
 
     private void span(int offset, int length, int depth, ByteUse use, Supplier<String> meaning) {
         sums.merge(use, (long) length, Long::sum);
+        spans++;
+        if (spans % CHECK_SPANS == 0 && out.checkError()) {
+            // `head` has seen enough, or a disk is full.
+            throw new UncheckedIOException(new IOException("nobody takes the rest of the dump"));
+        }
         String shown = HEX.formatHex(bytes, offset, offset + Math.min(length, SHOWN_BYTES))
                 + (length > SHOWN_BYTES ? " .." : "");
         String text = SafeText.line(meaning.get());

@@ -117,7 +117,7 @@ final class CodecCommandTest {
         assertThat(err.toString()).contains("00000000   5b 31 (end)\n").contains("\n                 ^^ byte 2\n");
         assertThat(run("decode", "--codec", "msgpack", "--hex", "")).isEqualTo(ExitCodes.MISSED);
         assertThat(err.toString())
-                .contains("These 0 bytes are no value of msgpack")
+                .contains("There are no bytes to decode, which is no value of msgpack")
                 .contains("00000000   (end)");
     }
 

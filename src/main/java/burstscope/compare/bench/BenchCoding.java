@@ -70,8 +70,9 @@ public record BenchCoding(String label, String coding, String nodeLibrary) {
     /// What has to be said about rows, in one sentence each.
     static List<String> notes(List<BenchCoding> rows) {
         return rows.stream().anyMatch(row -> row.label.equals(THEIA_VALUE))
-                ? List.of("Every row is the value alone: a message of Theia 1.28 around it has 5 bytes more, its type and"
-                        + " id.")
+                ? List.of(
+                        "Every row is the value alone: a message of Theia 1.28 around it has 5 bytes more, its type and"
+                                + " id.")
                 : List.of();
     }
 

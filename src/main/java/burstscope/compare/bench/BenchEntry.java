@@ -60,7 +60,7 @@ final class BenchEntry {
             long ns = clock.nanoTime() - before;
             warmUp.ran(loops, ns, subject.compilingNs() - compiling);
             iterationNs = Math.max(1, ns / loops);
-            loops = (int) Math.clamp(plan.pace().slotNs() / iterationNs, 1, MOST_LOOPS);
+            loops = Math.clamp(plan.pace().slotNs() / iterationNs, 1, MOST_LOOPS);
         }
     }
 

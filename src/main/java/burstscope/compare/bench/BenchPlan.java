@@ -30,7 +30,7 @@ public record BenchPlan(List<BenchMessage> messages, List<BenchCoding> rows, int
     /// How many slots a coding has whose slot lasts so long.
     int slots(long slotNs) {
         long fitting = pace.slotsNs() / Math.max(1, slotNs);
-        return (int) Math.clamp(fitting, Math.min(LEAST_RUNS, runs), runs);
+        return Math.clamp(fitting, Math.min(LEAST_RUNS, runs), runs);
     }
 
     /// Whether a coding has a slot in this round: those of one with few slots are spread over all rounds.
@@ -53,7 +53,8 @@ public record BenchPlan(List<BenchMessage> messages, List<BenchCoding> rows, int
                 "Every coding of a message: " + slots + (least == runs ? " slots" : "")
                         + ", interleaved in random order (seed " + seed + ").",
                 "Warm-up of each, discarded: " + pace.warmUpNs() / NS_PER_MS + " ms and at least "
-                        + WarmUp.LEAST_ITERATIONS + " iterations, and on until it becomes no faster and the compiler rests, up to "
+                        + WarmUp.LEAST_ITERATIONS
+                        + " iterations, and on until it becomes no faster and the compiler rests, up to "
                         + WarmUp.LONGEST_FACTOR * pace.warmUpNs() / NS_PER_MS + " ms; a slot repeats the message for"
                         + " about " + pace.slotNs() / NS_PER_MS + " ms.",
                 "A collection is forced before each round of slots, none inside; what a collector does meanwhile is in"

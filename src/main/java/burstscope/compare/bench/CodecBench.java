@@ -28,7 +28,8 @@ public final class CodecBench {
         this.node = node;
     }
 
-    /// - Errors: [NodeException] when Node is of no use from the beginning; [IOException] when its messages cannot be
+    /// - Errors: [NodeException] when Node is of no use from the beginning; [IOException] when its messages cannot
+    /// be
     ///   handed over.
     public BenchResult run(BenchProgress progress) throws NodeException, IOException {
         List<String> conditions = new ArrayList<>(plan.conditions());
@@ -52,7 +53,8 @@ public final class CodecBench {
     private List<BenchCell> measure(int number, Random order, TimeLeft left, BenchProgress progress)
             throws IOException {
         BenchMessage message = plan.messages().get(number);
-        String title = message.name() + " (" + (number + 1) + " of " + plan.messages().size() + ")";
+        String title =
+                message.name() + " (" + (number + 1) + " of " + plan.messages().size() + ")";
         long begin = clock.nanoTime();
         progress.step(title + ": checking every round trip", left.during(number, 0));
         MessageBench bench = new MessageBench(plan, progress);
@@ -90,7 +92,8 @@ public final class CodecBench {
         if (!row.isInNode() || node == null) {
             return new BenchEntry(row, new JavaSubject(message.values(), row.parsed(), clock), plan, clock);
         }
-        BenchEntry entry = new BenchEntry(row, new NodeSubject(node, row, message.name(), isBytes(message)), plan, clock);
+        BenchEntry entry =
+                new BenchEntry(row, new NodeSubject(node, row, message.name(), isBytes(message)), plan, clock);
         entry.leaveOut(gap);
         return entry;
     }

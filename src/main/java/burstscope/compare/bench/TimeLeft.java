@@ -3,7 +3,8 @@ package burstscope.compare.bench;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Guesses how long a benchmark will still take: what the messages before took shows how far the first guesses, made from
+/// Guesses how long a benchmark will still take: what the messages before took shows how far the first guesses, made
+/// from
 /// the messages' sizes, were off.
 /// - Units: nanoseconds.
 /// - Threads: one.

@@ -28,7 +28,8 @@ import org.jspecify.annotations.Nullable;
 /// | what [FramingJobs], [TheiaTextJobs], [TheiaRpcJobs], [VscodeJobs] take | as they say |
 /// | anything else, or what the codec refuses | `{"error", "offset"}`, the offset only where bytes were read |
 ///
-/// - Shape: values are in typed notation, codecs as in [PayloadCodec], the release of msgpackr also in a field of that name;
+/// - Shape: values are in typed notation, codecs as in [PayloadCodec], the release of msgpackr also in a field of that
+/// name;
 ///   the messages of a job are one stream, with one
 ///   encoder and one decoder. Other fields of a job are ignored. The answer has no line break and no control character.
 /// - Threads: one.
@@ -39,12 +40,21 @@ public final class CodecJobs {
             Set.of("value", "hex", "bytes", "decoded", "decodeError", "name", "note");
 
     private final WireBuffer buffer = new WireBuffer(256);
-    private final List<JobKind> kinds =
-            List.of(new FramingJobs(), new TheiaTextJobs(), new TheiaRpcJobs(), new VscodeJobs());
+    private final List<JobKind> kinds = newKinds();
 
     /// Writes the answer to one line of UTF-8, without a line break.
     public void answer(byte[] line, int offset, int length, Appendable out) throws IOException {
         TypedNotation.write(result(line, offset, length), false, out);
+    }
+
+    /// Whether a name stands for something around payloads that only jobs know.
+    public static boolean isNoPayload(String codec) {
+        JobFields none = new JobFields(Value.Map.EMPTY);
+        return newKinds().stream().anyMatch(kind -> kind.takes(codec.strip(), none));
+    }
+
+    private static List<JobKind> newKinds() {
+        return List.of(new FramingJobs(), new TheiaTextJobs(), new TheiaRpcJobs(), new VscodeJobs());
     }
 
     /// Writes the answer to a line that cannot be read.

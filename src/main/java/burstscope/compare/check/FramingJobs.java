@@ -24,7 +24,8 @@ import java.util.Optional;
 /// | `{"codec":"theia-string", "value"}` | `{"hex"}`; the reverse gives the text |
 /// | `{"codec":"theia-batch", "messages":["00ff", ...]}` | `{"hex"}`; the reverse gives the list |
 /// | `{"codec":"theia-ipc", "payload"}` | `{"hex"}` |
-/// | `{"codec":"theia-ipc", "hex"}` or `"chunks":["...", ...]` | `{"value":[...]}`, the payloads, and `left` bytes of one that is not whole |
+/// | `{"codec":"theia-ipc", "hex"}` or `"chunks":["...", ...]` | `{"value":[...]}`, the payloads, and `left` bytes of
+/// one that is not whole |
 /// - Threads: one.
 final class FramingJobs implements JobKind {
     @Override
@@ -68,8 +69,7 @@ final class FramingJobs implements JobKind {
                 ? "ack"
                 : frame.kind().name().toLowerCase(Locale.ROOT);
         return frame.kind() == TheiaMuxFrame.Kind.DATA
-                ? Value.Map.ofEntries(
-                        "op", Value.of(op), "channel", channel, "payload", JobFields.hex(frame.payload()))
+                ? Value.Map.ofEntries("op", Value.of(op), "channel", channel, "payload", JobFields.hex(frame.payload()))
                 : Value.Map.ofEntries("op", Value.of(op), "channel", channel);
     }
 
@@ -116,8 +116,6 @@ final class FramingJobs implements JobKind {
             left -= framing.headerBytes(0) + payload.length() / 2;
         }
         Value value = Value.Array.of(payloads.stream().map(Value::of).toArray(Value[]::new));
-        return left == 0
-                ? JobFields.valueAnswer(value)
-                : Value.Map.ofEntries("value", value, "left", Value.of(left));
+        return left == 0 ? JobFields.valueAnswer(value) : Value.Map.ofEntries("value", value, "left", Value.of(left));
     }
 }

@@ -95,8 +95,8 @@ final class FramingVectors implements VectorSuite {
             case "close" -> TheiaMuxFrame.Kind.CLOSE;
             case "ack", "ackOpen", "ack-open" -> TheiaMuxFrame.Kind.ACK_OPEN;
             case "data" -> TheiaMuxFrame.Kind.DATA;
-            default -> throw new IllegalArgumentException(
-                    "there is no frame '" + op + "'; 'op' is open, close, ack or data");
+            default ->
+                throw new IllegalArgumentException("there is no frame '" + op + "'; 'op' is open, close, ack or data");
         };
     }
 

@@ -10,7 +10,8 @@ interface JobKind {
     /// Whether a job with this `codec` is of this kind.
     boolean takes(String codec, JobFields job);
 
-    /// - Shape: `{"hex"}` where the job says what to write, even if it has a `hex`, too; `{"value"}` for one that has
+    /// - Shape: `{"hex"}` where the job says what to write, even if it has a `hex`, too; `{"value"}` for one that
+    /// has
     ///   only that.
     /// - Errors: [IllegalArgumentException] with a sentence for the user.
     Value.Map answer(JobFields job) throws WireFormatException, FrameException;

@@ -41,7 +41,8 @@ final class SocketIoJobs {
                 answers.add(reading ? read(frame.utf8(TEXT)) : Value.Map.ofEntries(TEXT, written(frame)));
             }
         }
-        return Value.Map.ofEntries(reading ? "value" : "websocketFrames", Value.Array.of(answers.toArray(Value[]::new)));
+        return Value.Map.ofEntries(
+                reading ? "value" : "websocketFrames", Value.Array.of(answers.toArray(Value[]::new)));
     }
 
     private static Value read(byte[] utf8) throws WireFormatException {
@@ -50,7 +51,14 @@ final class SocketIoJobs {
                 Value.Map.ofEntries(KIND, Value.of("connect"), NAMESPACE, Value.of(namespace));
             case SocketIoText.Event(String namespace, String event, String text) ->
                 Value.Map.ofEntries(
-                        KIND, Value.of(EVENT), NAMESPACE, Value.of(namespace), EVENT, Value.of(event), TEXT, Value.of(text));
+                        KIND,
+                        Value.of(EVENT),
+                        NAMESPACE,
+                        Value.of(namespace),
+                        EVENT,
+                        Value.of(event),
+                        TEXT,
+                        Value.of(text));
             case SocketIoText.Binary(String namespace, String event) ->
                 Value.Map.ofEntries(KIND, Value.of("binary"), NAMESPACE, Value.of(namespace), EVENT, Value.of(event));
         };

@@ -33,8 +33,9 @@ final class TheiaRpcJobs implements JobKind {
         if (job.has("value")) {
             TheiaMessage message = TheiaMsgpackMessages.fromFields(job.map("value"));
             if (message == null) {
-                throw new IllegalArgumentException("the value is no message: it needs a 'type' from 1 to 5, an 'id', and"
-                        + " what belongs to them");
+                throw new IllegalArgumentException(
+                        "the value is no message: it needs a 'type' from 1 to 5, an 'id', and"
+                                + " what belongs to them");
             }
             return hex(messages, message);
         }

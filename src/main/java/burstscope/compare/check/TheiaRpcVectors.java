@@ -10,8 +10,10 @@ import burstscope.codec.theia.TheiaMsgpackMessages;
 import java.util.List;
 import tools.jackson.databind.JsonNode;
 
-/// Messages since Theia 1.29: `theia` tells the release, `options` those of msgpackr, `kind` and `args` what its encoder
-/// was called with ([TheiaRelease#called]). `decodedMessage` is what came, `decodedErr` what is known of the error in it.
+/// Messages since Theia 1.29: `theia` tells the release, `options` those of msgpackr, `kind` and `args` what its
+/// encoder
+/// was called with ([TheiaRelease#called]). `decodedMessage` is what came, `decodedErr` what is known of the error in
+/// it.
 /// - Shape: an error there has name and message only; bytes came as `Uint8Array`, which we read as the `Buffer` they
 ///   were where the wire says so.
 /// - Threads: one.
@@ -107,9 +109,8 @@ final class TheiaRpcVectors implements VectorSuite {
     }
 
     private static TheiaMessage message(JsonNode vector) throws NotationException {
-        return TheiaRelease.called(
-                vector.path("kind").asString(""),
-                (Value.Array) TypedNotation.parse(vector.path("args").toString()));
+        return TheiaRelease.called(vector.path("kind").asString(""), (Value.Array)
+                TypedNotation.parse(vector.path("args").toString()));
     }
 
     private static Value asViews(Value value) {

@@ -52,8 +52,7 @@ final class TheiaTextJobs implements JobKind {
         }
         WireBuffer out = new WireBuffer(64);
         messages.encode(job.value("value"), out);
-        return Value.Map.ofEntries(
-                CONTENT, Value.of(new String(out.array(), 0, out.size(), StandardCharsets.UTF_8)));
+        return Value.Map.ofEntries(CONTENT, Value.of(new String(out.array(), 0, out.size(), StandardCharsets.UTF_8)));
     }
 
     private static Value fields(TheiaChannelText envelope) {

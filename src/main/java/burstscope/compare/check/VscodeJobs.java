@@ -31,7 +31,8 @@ final class VscodeJobs implements JobKind {
     @Override
     public boolean takes(String codec, JobFields job) {
         return codec.equals(FRAME)
-                || (generation(codec).isPresent() && (job.has("header") || job.isTrue("message") || job.isTrue("first")));
+                || (generation(codec).isPresent()
+                        && (job.has("header") || job.isTrue("message") || job.isTrue("first")));
     }
 
     @Override
@@ -42,7 +43,9 @@ final class VscodeJobs implements JobKind {
             return frame(job);
         }
         VscodeCodec codec = VscodeCodec.of(
-                generation.get(), WireLimits.DEFAULT, PayloadCodec.of(name, job.options()).coding().options());
+                generation.get(),
+                WireLimits.DEFAULT,
+                PayloadCodec.of(name, job.options()).coding().options());
         if (job.has("header")) {
             WireBuffer out = new WireBuffer(64);
             codec.encode(new VscodeMessage(job.array("header"), job.value("body")), out);
@@ -60,7 +63,10 @@ final class VscodeJobs implements JobKind {
     private static Value.Map frame(JobFields job) throws FrameException {
         if (job.has("type")) {
             VscodeFrame frame = new VscodeFrame(
-                    Math.toIntExact(job.number("type")), job.number("id", 0), job.number("ack", 0), job.bytes("bodyHex"));
+                    Math.toIntExact(job.number("type")),
+                    job.number("id", 0),
+                    job.number("ack", 0),
+                    job.bytes("bodyHex"));
             return Value.Map.ofEntries("hex", JobFields.hex(frame.encode()));
         }
         byte[] bytes = job.bytes("hex");

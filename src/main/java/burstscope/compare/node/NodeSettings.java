@@ -20,7 +20,8 @@ public record NodeSettings(String program, Path folder, Duration timeout, boolea
         Path folder = OwnFiles.file(FOLDER + "/" + SCRIPT)
                 .map(Path::getParent)
                 .orElseThrow(() -> new NodeException(
-                        NodeException.Reason.LIBRARIES_MISSING, "there is no folder " + FOLDER + " beside this program"));
+                        NodeException.Reason.LIBRARIES_MISSING,
+                        "there is no folder " + FOLDER + " beside this program"));
         return new NodeSettings(program, folder, TIMEOUT, false);
     }
 
