@@ -55,9 +55,7 @@ public final class SampleTrials {
     public void keep() {
         for (int waiting = queue.size(); waiting > 0; waiting--) {
             Sample sample = queue.poll();
-            if (sample != null
-                    && kept.size() < KEPT_MESSAGES
-                    && keptBytes + sample.payloadBytes() <= MOST_BYTES) {
+            if (sample != null && kept.size() < KEPT_MESSAGES && keptBytes + sample.payloadBytes() <= MOST_BYTES) {
                 kept.add(sample);
                 keptBytes += sample.payloadBytes();
             }
@@ -90,8 +88,7 @@ public final class SampleTrials {
                 }
             }
         }
-        return new ShadowSnapshot(
-                codings, ledger.traffic(taps), ledger.costs(codings), ledger.findings(), cost(), "");
+        return new ShadowSnapshot(codings, ledger.traffic(taps), ledger.costs(codings), ledger.findings(), cost(), "");
     }
 
     /// Until the code is taken for compiled, or time is up: there are no times then.

@@ -9,9 +9,9 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
-/// Sees the messages of one thread, counts all of them and picks some at random: of each kind the first few, and then
-/// one
-/// of as many as the worker can keep up with. Copies nothing, never blocks.
+/// Sees the messages of one thread, counts all of them and picks some at random: of each kind and size the first few,
+/// and
+/// then one of as many as the worker can keep up with. Copies nothing, never blocks.
 /// - Threads: one calls [#onMessage]; anyone reads the counts.
 public final class TrafficTap {
     static final int MOST_KINDS = 48;
