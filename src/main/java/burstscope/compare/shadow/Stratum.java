@@ -42,9 +42,10 @@ final class Stratum {
         return untilNext[at] <= 0;
     }
 
+    /// @param counts whether it is one of those that were picked so far
     /// @param skip messages of this size that are passed over before the next
-    void picked(int skip) {
-        picked[at]++;
+    void picked(boolean counts, int skip) {
+        picked[at] += counts ? 1 : 0;
         untilNext[at] = skip + 1;
     }
 

@@ -51,9 +51,11 @@ public final class TrafficTap {
         if (!stratum.due()) {
             return;
         }
-        queue.offer(new Sample(stratum, seen, message, payloadBytes));
+        boolean rare = stratum.pickedSoFar() < FIRST_FEW;
+        boolean taken = queue.offer(new Sample(stratum, seen, message, payloadBytes), rare);
         int stride = queue.stride();
-        stratum.picked(stratum.pickedSoFar() < FIRST_FEW || stride == 1 ? 0 : random.nextInt(2 * stride - 1));
+        int skip = rare || stride == 1 ? 0 : random.nextInt(2 * stride - 1);
+        stratum.picked(taken || !rare, skip);
     }
 
     private Stratum stratum(String method) {
