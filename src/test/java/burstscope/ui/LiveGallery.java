@@ -82,6 +82,9 @@ final class LiveGallery {
             model().knobs().codec().setOption("useRecords", "true");
             model().knobs().codec().setOption("sequential", "false");
             model().knobs().modeProperty().set(Mode.BATCH);
+        });
+        rest(1_500);
+        FxToolkit.run(() -> {
             model().burst().events().textProperty().set("1000");
             model().burst().payload().textProperty().set("750");
             model().burst().repeat().textProperty().set("6");
@@ -90,14 +93,14 @@ final class LiveGallery {
             model().codecCosts().crossCheck(true);
         });
         shot("waiting");
-        rest(35_000);
+        rest(30_000);
         tell();
         shot("costs");
     }
 
     private void turn(String what, Runnable turn) throws Exception {
         FxToolkit.run(turn);
-        rest(4_500);
+        rest(2_500);
         FxToolkit.run(
                 () -> say(what + ": " + model().knobs().codec().effectProperty().get() + "; " + session.state() + "; "
                         + model().lastSnapshot()));
