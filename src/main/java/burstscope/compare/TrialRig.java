@@ -21,11 +21,17 @@ public final class TrialRig {
     /// Encodings after which the code of a codec is taken for compiled.
     public static final int WARM_OPERATIONS = 5_000;
 
-    /// Large payloads need fewer: the work is in loops, and those are compiled by their turns, though not before the
+    /// Large payloads need fewer: the work is in loops, and those are compiled by their turns, though not before
+    /// the
     /// method around them was called some hundred times.
     private static final int WARM_LARGE_OPERATIONS = 600;
 
     private static final long WARM_BYTES = 8 << 20;
+
+    /// Of a payload up to this size a few batches are always timed: one alone may be a pause of the machine.
+    private static final int SMALL_BYTES = 256 << 10;
+
+    private static final int FEWEST_BATCHES = 3;
 
     private final Coding coding;
     private final WireLimits limits;
@@ -41,7 +47,8 @@ public final class TrialRig {
     /// @param batches timed batches at most
     /// @param batchBytes payload bytes that a batch encodes at most, unless one payload is larger
     /// @param mostPerBatch encodings in a batch at most
-    /// @param budgetNs no further batch is begun after so long
+    /// @param budgetNs no further batch is begun after so long, but for the few of a small payload that make a
+    /// median
     public record Effort(int batches, int batchBytes, int mostPerBatch, long budgetNs) {
         /// Nothing is timed: verdict and sizes only.
         public static final Effort NONE = new Effort(0, 0, 1, 0);
@@ -156,10 +163,11 @@ public final class TrialRig {
         int perBatch = Math.clamp(effort.batchBytes() / Math.max(1, size), 1, effort.mostPerBatch());
         boolean warm = warm();
         long[][] figures = new long[4][effort.batches()];
+        int fewest = size <= SMALL_BYTES ? FEWEST_BATCHES : 1;
         int done = 0;
         long begun = clock.nanoTime();
         try {
-            while (done < effort.batches() && (done == 0 || clock.nanoTime() - begun < effort.budgetNs())) {
+            while (done < effort.batches() && (done < fewest || clock.nanoTime() - begun < effort.budgetNs())) {
                 batch(value, perBatch, figures, done);
                 done++;
             }

@@ -50,8 +50,7 @@ public record CodecCosts(
     /// One coding on messages of one kind.
     /// @param kind null for all messages
     /// @param breakEven the coding first, the one in use second
-    public record Row(
-            @Nullable MessageKind kind, CostRow costs, boolean inUse, BreakEven breakEven) {
+    public record Row(@Nullable MessageKind kind, CostRow costs, boolean inUse, BreakEven breakEven) {
         /// `ok`, or what is worst of what became of the messages.
         String roundTrip() {
             if (costs.corrupt() > 0) {

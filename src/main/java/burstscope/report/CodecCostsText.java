@@ -96,7 +96,8 @@ final class CodecCostsText {
         Kind total = costs.total();
         String sampled = total.seen() == 0
                 ? "No message was sampled"
-                : Counts.text(total.sampled()) + " of " + Counts.of(total.seen(), "message") + " of one round more, in no"
+                : Counts.text(total.sampled()) + " of " + Counts.of(total.seen(), "message")
+                        + " of one round more, in no"
                         + " other figure, were encoded and decoded under every codec ("
                         + share(total.sampled(), total.seen()) + "; " + share(total.sampledBytes(), total.bytes())
                         + " of the bytes)";
@@ -118,7 +119,8 @@ final class CodecCostsText {
                         + " size of message, mean of the traffic. Garbage is what"
                         + " encoding and decoding allocate, the decoded value included. - stands where there is no figure:"
                         + " the code was not warm in time, or one of the two codecs refuses a message.",
-                "Pays on links: where the codec takes less time than " + costs.inUse().id() + " for encoding, sending and"
+                "Pays on links: where the codec takes less time than "
+                        + costs.inUse().id() + " for encoding, sending and"
                         + " decoding; the break-even link is (bytes of the larger - bytes of the smaller) / (time of the"
                         + " smaller - time of the larger).",
                 "Round trip: ok is unchanged, lossy lacks what the codec is known not to carry, refused has no form for a"
@@ -131,7 +133,8 @@ final class CodecCostsText {
         for (Row row : costs.rowsOfAll()) {
             String codec = row.costs().coding().id();
             if (!row.costs().losses().isEmpty()) {
-                remarks.add(codec + " loses: " + SafeText.line(String.join("; ", row.costs().losses())));
+                remarks.add(codec + " loses: "
+                        + SafeText.line(String.join("; ", row.costs().losses())));
             }
             if (row.costs().refused() > 0) {
                 remarks.add(codec + " refuses: " + SafeText.line(row.costs().refusal()));

@@ -16,7 +16,8 @@ import tools.jackson.databind.node.ObjectNode;
 
 /// Comparisons as JSON for other tools.
 /// - Shape: `{"schema", "schemaVersion", "comparisons": [{"conditions", "validity", "warnings", "settings",
-///   "bursts", "codecCosts"?}], "failure"?}`. `settings`, `bursts` and the lists of [CodecCostsJson] hold flat objects with
+///   "bursts", "codecCosts"?}], "failure"?}`. `settings`, `bursts` and the lists of [CodecCostsJson] hold flat objects
+/// with
 ///   equal members, one row each, so that a data frame takes them as they are
 ///   (`pandas.DataFrame(report["comparisons"][0]["bursts"])`). ASCII only; others are escaped.
 /// - Units: in the member's name; a bare noun (`receivedEvents`, `requests`) is a count. A figure that is not

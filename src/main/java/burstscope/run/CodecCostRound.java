@@ -50,15 +50,15 @@ final class CodecCostRound {
         }
         trials.keep();
         BooleanSupplier stopped = () -> Thread.currentThread().isInterrupted();
-        ShadowSnapshot tried =
-                trials.run(CodingChoices.with(List.copyOf(compared)), List.of(new BundleFaultFinder()), BUDGET, stopped);
+        ShadowSnapshot tried = trials.run(
+                CodingChoices.with(List.copyOf(compared)), List.of(new BundleFaultFinder()), BUDGET, stopped);
         return CodecCosts.of(tried, first, problem);
     }
 
     private void fire() throws Calls.CallException, InterruptedException {
         BurstOrder order = plan.burst();
-        BurstOrder shorter = new BurstOrder(
-                order.kind(), events, order.payloadBytes(), order.spacingNs(), 1, order.start());
+        BurstOrder shorter =
+                new BurstOrder(order.kind(), events, order.payloadBytes(), order.spacingNs(), 1, order.start());
         BurstRunner runner = new BurstRunner(
                 attachment, plan.pace().quietMs(), () -> Thread.currentThread().isInterrupted());
         for (DeliverySettings delivery : plan.settings()) {

@@ -100,8 +100,8 @@ public final class SampleBursts {
                             quiet ? End.QUIET : End.COMPLETE)));
         }
         return Comparisons.summarise(
-                conditions("info", 5),
-                List.of(POOL_1, POOL_20),
+                        conditions("info", 5),
+                        List.of(POOL_1, POOL_20),
                         rounds,
                         List.of("the machine was busy: load average 7.31 on 2 processors"))
                 .with(SampleCodecCosts.known());
@@ -125,8 +125,8 @@ public final class SampleBursts {
         Setting json = new Setting(DeliverySettings.pool(1), evil);
         Setting other = new Setting(DeliverySettings.pool(1), "msgpack" + evil);
         return Comparisons.summarise(
-                conditions,
-                List.of(json, other),
+                        conditions,
+                        List.of(json, other),
                         List.of(List.of(complete(1, json, 5), complete(2, other, 4))),
                         List.of(evil))
                 .with(SampleCodecCosts.hostile(evil));

@@ -17,7 +17,8 @@ public final class SampleCodecCosts {
 
     private SampleCodecCosts() {}
 
-    /// Four codecs: one in use, one that is smaller and slower, one that is better in all, one that refuses; the last
+    /// Four codecs: one in use, one that is smaller and slower, one that is better in all, one that refuses; the
+    /// last
     /// two have no times.
     public static CodecCosts known() {
         return new CodecCosts(
@@ -47,7 +48,9 @@ public final class SampleCodecCosts {
                 List.of(
                         new CodecCosts.Kind(new MessageKind(evil, true), 10, 0, 100, 0),
                         new CodecCosts.Kind(new MessageKind("b" + evil, false), 1, 1, 10, 10)),
-                List.of(row(null, refused("json", evil), new BreakEven.Unknown()), row(null, wrong(evil), new BreakEven.Unknown())),
+                List.of(
+                        row(null, refused("json", evil), new BreakEven.Unknown()),
+                        row(null, wrong(evil), new BreakEven.Unknown())),
                 List.of(new CodecFinding(
                         CodecFinding.Severity.ERROR,
                         CodecFinding.Source.PREDICTION,
@@ -75,8 +78,7 @@ public final class SampleCodecCosts {
     }
 
     private static CostRow lossy(String coding) {
-        return costs(
-                coding, 241, 120.4, 1.32, Double.NaN, Double.NaN, 0, 0, List.of("null becomes undefined"), "");
+        return costs(coding, 241, 120.4, 1.32, Double.NaN, Double.NaN, 0, 0, List.of("null becomes undefined"), "");
     }
 
     private static CostRow refused(String coding, String why) {

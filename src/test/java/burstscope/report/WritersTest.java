@@ -135,10 +135,14 @@ final class WritersTest {
                 .get("codecCosts");
 
         for (String table : List.of("codecs", "traffic")) {
-            assertThat(costs.get(table).valueStream().map(row -> new TreeSet<>(row.propertyNames())).distinct())
+            assertThat(costs.get(table)
+                            .valueStream()
+                            .map(row -> new TreeSet<>(row.propertyNames()))
+                            .distinct())
                     .as(table)
                     .hasSize(1);
-            assertThat(costs.get(table).valueStream().flatMap(JsonNode::valueStream)).allMatch(JsonNode::isValueNode);
+            assertThat(costs.get(table).valueStream().flatMap(JsonNode::valueStream))
+                    .allMatch(JsonNode::isValueNode);
         }
         JsonNode refusing = costs.get("codecs").get(4);
         assertThat(refusing.get("roundTrip").stringValue()).isEqualTo("refused");
@@ -151,7 +155,8 @@ final class WritersTest {
         ComparisonResult result = SampleBursts.lossy().with(SampleCodecCosts.none("the backend left"));
 
         assertThat(TerminalTable.render(result)).contains("No message was sampled: the backend left.");
-        assertThat(HtmlReport.render("x", List.of(result), List.of())).contains("No message was sampled: the backend left.");
+        assertThat(HtmlReport.render("x", List.of(result), List.of()))
+                .contains("No message was sampled: the backend left.");
         assertThat(JsonReport.render(List.of(result))).contains("\"problem\" : \"the backend left\"");
     }
 

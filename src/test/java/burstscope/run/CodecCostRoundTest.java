@@ -59,10 +59,14 @@ final class CodecCostRoundTest {
         assertThat(events)
                 .as("answers of the one burst with a pool, and of no measured burst")
                 .isBetween((long) EVENTS, EVENTS + 8L);
-        assertThat(costs.rows().stream().filter(row -> row.kind() == null).map(row -> row.costs().coding().id()))
+        assertThat(costs.rows().stream()
+                        .filter(row -> row.kind() == null)
+                        .map(row -> row.costs().coding().id()))
                 .contains("json", "msgpack", "msgpackr:useFloat32=3", "theia-1.28");
-        assertThat(costs.rows()).allSatisfy(row -> assertThat(row.costs().corrupt()).isZero());
-        assertThat(result.settings()).allSatisfy(setting -> assertThat(setting.bursts()).hasSize(2));
+        assertThat(costs.rows())
+                .allSatisfy(row -> assertThat(row.costs().corrupt()).isZero());
+        assertThat(result.settings())
+                .allSatisfy(setting -> assertThat(setting.bursts()).hasSize(2));
     }
 
     @Test

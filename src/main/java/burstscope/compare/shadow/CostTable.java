@@ -16,7 +16,8 @@ import org.jspecify.annotations.Nullable;
 /// Adds the cells of a snapshot up to one row a coding.
 ///
 /// Cells are sampled unevenly on purpose: a rare kind of message is looked at more often than chance would. So a cell
-/// counts by the messages that were seen of it, not by those that were tried. All figures are means weighted so, and can
+/// counts by the messages that were seen of it, not by those that were tried. All figures are means weighted so, and
+/// can
 /// be set against each other; the time of a cell is the median of its messages, so that a pause of the machine does not
 /// count.
 /// - Threads: stateless.

@@ -27,9 +27,12 @@ final class SampleQueue {
     }
 
     /// False when it did not fit.
-    boolean offer(Sample sample) {
+    /// @param rare whether few of its kind and size were picked before: only such ones may take the last half of the
+    /// places
+    boolean offer(Sample sample, boolean rare) {
         long held = bytes.addAndGet(sample.payloadBytes());
-        if (held <= mostBytes && queue.offer(sample)) {
+        boolean room = rare || queue.size() < queue.capacity() / 2;
+        if (room && held <= mostBytes && queue.offer(sample)) {
             return true;
         }
         bytes.addAndGet(-sample.payloadBytes());

@@ -55,9 +55,7 @@ public final class SampleTrials {
     public void keep() {
         for (int waiting = queue.size(); waiting > 0; waiting--) {
             Sample sample = queue.poll();
-            if (sample != null
-                    && kept.size() < KEPT_MESSAGES
-                    && keptBytes + sample.payloadBytes() <= MOST_BYTES) {
+            if (sample != null && kept.size() < KEPT_MESSAGES && keptBytes + sample.payloadBytes() <= MOST_BYTES) {
                 kept.add(sample);
                 keptBytes += sample.payloadBytes();
             }
@@ -70,10 +68,10 @@ public final class SampleTrials {
     public ShadowSnapshot run(List<Coding> codings, List<MessageCheck> checks, Budget budget, BooleanSupplier stopped) {
         List<Sample> samples = rareFirst();
         try (TrialScratch scratch = new TrialScratch()) {
-            Map<Coding, TrialRig> rigs = new HashMap<>();
+            List<TrialRig> rigs = new ArrayList<>();
             for (Coding coding : codings) {
                 TrialRig rig = new TrialRig(coding, WireLimits.DEFAULT, clock, scratch);
-                rigs.put(coding, rig);
+                rigs.add(rig);
                 warmUp(rig, samples, clock.nanoTime() + budget.timesNs() / codings.size(), stopped);
             }
             long end = clock.nanoTime() + budget.verdictsNs();
@@ -82,16 +80,15 @@ public final class SampleTrials {
                     break;
                 }
                 ledger.sampled(sample);
-                for (Coding coding : codings) {
-                    ledger.add(sample, rigs.get(coding).run(sample.message(), TrialRig.Effort.LIGHT));
+                for (TrialRig rig : rigs) {
+                    ledger.add(sample, rig.run(sample.message(), TrialRig.Effort.LIGHT));
                 }
                 for (MessageCheck check : checks) {
                     check.look(sample.message(), Ledger.place(sample)).forEach(ledger::add);
                 }
             }
         }
-        return new ShadowSnapshot(
-                codings, ledger.traffic(taps), ledger.costs(codings), ledger.findings(), cost(), "");
+        return new ShadowSnapshot(codings, ledger.traffic(taps), ledger.costs(codings), ledger.findings(), cost(), "");
     }
 
     /// Until the code is taken for compiled, or time is up: there are no times then.

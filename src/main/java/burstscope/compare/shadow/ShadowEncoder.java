@@ -25,8 +25,8 @@ import org.jspecify.annotations.Nullable;
 /// - Threads: [#run] is the worker; the wishes ([#setCodings], [#hold], [#resume], [#forget], [#setChecks]) and
 ///   [#snapshot] come from any thread; a tap belongs to the thread whose messages it sees.
 public final class ShadowEncoder implements Runnable {
-    /// Share of one core that the worker uses at most.
-    public static final double BUDGET = 0.05;
+    /// Share of one core that the worker uses at most, see [CpuBudget].
+    public static final double BUDGET = CpuBudget.SHARE;
 
     /// What is kept of the traffic: messages that wait, their payload bytes, and the largest payload that is kept
     /// at all.
@@ -38,8 +38,6 @@ public final class ShadowEncoder implements Runnable {
     private static final long KEPT_BYTES = 8 << 20;
     private static final long IDLE_NS = 20_000_000;
     private static final long PUBLISH_NS = 500_000_000;
-    private static final long LEAST_PAUSE_NS = 1_000_000;
-    private static final long LONGEST_PAUSE_NS = 5_000_000_000L;
     private static final int TIMED_ONE_IN = 8;
 
     private final NanoClock clock;
@@ -131,16 +129,15 @@ public final class ShadowEncoder implements Runnable {
             scratch = own;
             begunNs = clock.nanoTime();
             cpuBegunNs = threadCpuNs.getAsLong();
-            long debtNs = 0;
+            CpuBudget budget = new CpuBudget();
             while (!Thread.currentThread().isInterrupted()) {
                 long before = threadCpuNs.getAsLong();
-                boolean worked = held.isEmpty() && stepBusily();
+                boolean worked = held.isEmpty() && budget.allows() && stepBusily();
                 publishIfDue();
-                debtNs += (long) ((threadCpuNs.getAsLong() - before) * (1 / BUDGET - 1));
-                long dueNs = Math.clamp(debtNs, worked ? 0 : IDLE_NS, LONGEST_PAUSE_NS);
-                if (dueNs >= LEAST_PAUSE_NS) {
-                    pause(dueNs);
-                    debtNs = Math.max(0, debtNs - dueNs);
+                budget.used(threadCpuNs.getAsLong() - before);
+                long dueNs = worked ? budget.pauseNs() : Math.max(IDLE_NS, budget.pauseNs());
+                if (dueNs > 0) {
+                    budget.paused(pause(dueNs));
                 }
             }
         } catch (InterruptedException e) {
@@ -151,13 +148,16 @@ public final class ShadowEncoder implements Runnable {
         }
     }
 
-    private void pause(long ns) throws InterruptedException {
+    /// How long it was.
+    private long pause(long ns) throws InterruptedException {
         long before = clock.nanoTime();
         boolean standing = !held.isEmpty();
         TimeUnit.NANOSECONDS.sleep(ns);
+        long pausedNs = clock.nanoTime() - before;
         if (standing) {
-            heldNs += clock.nanoTime() - before;
+            heldNs += pausedNs;
         }
+        return pausedNs;
     }
 
     private boolean stepBusily() {

@@ -12,10 +12,11 @@ final class Stratum {
     private final MessageKind kind;
     private final AtomicLongArray messages = new AtomicLongArray(SIZES.length);
     private final AtomicLongArray bytes = new AtomicLongArray(SIZES.length);
-    /// Owned by the tap: messages until the next one that is picked, and how many were picked.
-    private int untilNext;
+    /// Owned by the tap, for each size: messages until the next one that is picked, and how many were picked.
+    private final int[] untilNext = new int[SIZES.length];
 
-    private int picked;
+    private final int[] picked = new int[SIZES.length];
+    private int at;
 
     Stratum(MessageKind kind) {
         this.kind = kind;
@@ -25,32 +26,31 @@ final class Stratum {
         return kind;
     }
 
-    /// Counts one message. A single thread writes, so no atomic addition is needed.
+    /// Counts one message, which the next calls are about. A single thread writes, so no atomic addition is needed.
     void count(int payloadBytes) {
-        int at = SIZES.length - 1;
-        for (int i = 0; i < at; i++) {
-            if (payloadBytes <= SIZES[i].mostBytes()) {
-                at = i;
-            }
+        at = 0;
+        while (at < SIZES.length - 1 && payloadBytes > SIZES[at].mostBytes()) {
+            at++;
         }
         messages.setRelease(at, messages.getPlain(at) + 1);
         bytes.setRelease(at, bytes.getPlain(at) + payloadBytes);
     }
 
-    /// True for a message that is to be picked.
+    /// True for a message that is to be picked: of each size some, since what a coding costs depends on it.
     boolean due() {
-        untilNext--;
-        return untilNext <= 0;
+        untilNext[at]--;
+        return untilNext[at] <= 0;
     }
 
-    /// @param skip messages that are passed over before the next
-    void picked(int skip) {
-        picked++;
-        untilNext = skip + 1;
+    /// @param counts whether it is one of those that were picked so far
+    /// @param skip messages of this size that are passed over before the next
+    void picked(boolean counts, int skip) {
+        picked[at] += counts ? 1 : 0;
+        untilNext[at] = skip + 1;
     }
 
     int pickedSoFar() {
-        return picked;
+        return picked[at];
     }
 
     long messages(SizeClass size) {

@@ -9,9 +9,9 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
-/// Sees the messages of one thread, counts all of them and picks some at random: of each kind the first few, and then
-/// one
-/// of as many as the worker can keep up with. Copies nothing, never blocks.
+/// Sees the messages of one thread, counts all of them and picks some at random: of each kind and size the first few,
+/// and
+/// then one of as many as the worker can keep up with. Copies nothing, never blocks.
 /// - Threads: one calls [#onMessage]; anyone reads the counts.
 public final class TrafficTap {
     static final int MOST_KINDS = 48;
@@ -51,9 +51,11 @@ public final class TrafficTap {
         if (!stratum.due()) {
             return;
         }
-        queue.offer(new Sample(stratum, seen, message, payloadBytes));
+        boolean rare = stratum.pickedSoFar() < FIRST_FEW;
+        boolean taken = queue.offer(new Sample(stratum, seen, message, payloadBytes), rare);
         int stride = queue.stride();
-        stratum.picked(stratum.pickedSoFar() < FIRST_FEW || stride == 1 ? 0 : random.nextInt(2 * stride - 1));
+        int skip = rare || stride == 1 ? 0 : random.nextInt(2 * stride - 1);
+        stratum.picked(taken || !rare, skip);
     }
 
     private Stratum stratum(String method) {

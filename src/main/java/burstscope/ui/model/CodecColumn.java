@@ -8,7 +8,11 @@ public enum CodecColumn {
     BYTES("bytes", "/ msg", 56, "bytes of a message on the wire, framing included; mean of the traffic"),
     RATIO("vs now", "", 50, "bytes relative to the coding in force; none where one of the two refuses a message"),
     DEFLATED("deflated", "B", 54, "payload after deflate, level 6, each message on its own"),
-    ENCODE("encode", "ns", 52, "time to encode one message in this process: the median of each kind and size, mean of the traffic; no figure before the code is warm"),
+    ENCODE(
+            "encode",
+            "ns",
+            52,
+            "time to encode one message in this process: the median of each kind and size, mean of the traffic; no figure before the code is warm"),
     DECODE("decode", "ns", 52, "time to decode one message in this process, found in the same way"),
     GARBAGE("garbage", "B", 54, "bytes allocated by encoding and decoding one message, the decoded value included"),
     ROUND_TRIP("round trip", "", 72, "whether the sampled messages came back as they were");

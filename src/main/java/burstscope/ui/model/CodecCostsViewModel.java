@@ -55,13 +55,15 @@ public final class CodecCostsViewModel {
     private Optional<Coding> now = Optional.empty();
     private boolean attached;
     private boolean turned = true;
+    private boolean choosing;
+    private boolean chosenByUser;
 
     public CodecCostsViewModel(ScopeSession session) {
         shadow = session.shadow();
         kind.subscribe(() -> turned = true);
         size.subscribe(() -> turned = true);
-        first.subscribe(this::findBreakEven);
-        second.subscribe(this::findBreakEven);
+        first.subscribe(this::onTwoChosen);
+        second.subscribe(this::onTwoChosen);
     }
 
     /// How the cross-check with the real library stands.
@@ -228,28 +230,38 @@ public final class CodecCostsViewModel {
         List<String> labels = next.stream().map(CodecRow::label).toList();
         if (!labels.equals(codings.get())) {
             codings.set(labels);
-            chooseTwo(next);
         }
+        chooseTwo(next);
     }
 
-    /// The coding in force against the smallest other one, until somebody chooses.
+    /// The coding in force against the smallest other one, until somebody chooses; what was chosen and is no longer
+    /// there
+    /// is replaced in the same way.
     private void chooseTwo(List<CodecRow> next) {
         if (next.size() < 2) {
             return;
         }
-        if (!codings.get().contains(first.get())) {
+        choosing = true;
+        if (!chosenByUser || !codings.get().contains(first.get())) {
             first.set(next.stream()
                     .filter(CodecRow::now)
                     .findFirst()
                     .orElse(next.getFirst())
                     .label());
         }
-        if (!codings.get().contains(second.get())) {
+        if (!chosenByUser || !codings.get().contains(second.get())) {
             next.stream()
                     .filter(row -> !row.label().equals(first.get()))
+                    .filter(row -> row.costs().refused() == 0)
                     .min(CodecColumn.BYTES::compare)
                     .ifPresent(row -> second.set(row.label()));
         }
+        choosing = false;
+    }
+
+    private void onTwoChosen() {
+        chosenByUser |= !choosing;
+        findBreakEven();
     }
 
     private void findBreakEven() {

@@ -32,6 +32,9 @@ public final class CodecViewModel {
     private static final long COMPARING_NS = 6_000_000_000L;
     private static final String NOT_CONNECTED = "Connect first: codecs are switched while events flow.";
 
+    private static final String ANY_VALUE =
+            "Takes any value, so there is nothing to choose from here; on the command line codec --options sets it.";
+    private static final String NOT_SET = "not set";
     private static final int FEW = 8;
     /// What a comparison is usually about; the others stand behind them.
     private static final Set<String> MAIN = Set.of(
@@ -79,7 +82,7 @@ public final class CodecViewModel {
         return codec.getReadOnlyProperty();
     }
 
-    /// The options of that codec that have a choice of values, in the order of the codec.
+    /// The options of that codec, in its order; those that take any value are shown and not turned here.
     public ReadOnlyObjectProperty<List<OptionRow>> optionsProperty() {
         return options.getReadOnlyProperty();
     }
@@ -217,25 +220,32 @@ public final class CodecViewModel {
     }
 
     private List<OptionRow> rows(Coding coding) {
-        List<CodecOption> shownOptions = coding.kind().options().stream()
-                .filter(option -> !option.choices().isEmpty())
-                .toList();
-        boolean few = shownOptions.size() <= FEW;
-        return shownOptions.stream()
+        List<CodecOption> all = coding.kind().options();
+        boolean few = all.size() <= FEW;
+        return all.stream()
                 .map(option -> new OptionRow(
                         option.name(),
                         option.meaning(),
                         choices(coding, option),
-                        coding.valueOf(option) instanceof Value.Null
-                                ? OptionRow.OFF
-                                : OptionText.of(coding.valueOf(option)),
+                        chosen(coding, option),
                         few || MAIN.contains(option.name()),
                         availability(coding, option)))
                 .toList();
     }
 
+    private static String chosen(Coding coding, CodecOption option) {
+        Value value = coding.valueOf(option);
+        if (value instanceof Value.Null) {
+            return option.choices().isEmpty() ? NOT_SET : OptionRow.OFF;
+        }
+        return OptionText.of(value);
+    }
+
     /// The value in force, and those that the backend can set; both words of a toggle, which is greyed instead.
     private List<String> choices(Coding coding, CodecOption option) {
+        if (option.choices().isEmpty()) {
+            return List.of(chosen(coding, option));
+        }
         return option.choices().stream()
                 .filter(choice -> option.isToggle()
                         || choice.equals(coding.valueOf(option))
@@ -246,8 +256,11 @@ public final class CodecViewModel {
 
     private Availability availability(Coding coding, CodecOption option) {
         Optional<String> useless = OptionUse.idle(coding, option);
-        if (useless.isPresent()) {
+        if (useless.isPresent() && !option.choices().isEmpty()) {
             return Availability.no(useless.get());
+        }
+        if (option.choices().isEmpty()) {
+            return Availability.no(ANY_VALUE);
         }
         List<Optional<String>> refusals = option.choices().stream()
                 .filter(choice -> !choice.equals(coding.valueOf(option)))

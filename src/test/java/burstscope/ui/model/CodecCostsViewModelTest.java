@@ -105,7 +105,8 @@ final class CodecCostsViewModelTest {
         assertThat(CodecColumn.CODING.text(model.rows().getFirst())).isEqualTo("▸ json");
         assertThat(CodecColumn.BYTES.text(model.rows().getFirst())).isEqualTo("6090");
         assertThat(CodecColumn.RATIO.text(model.rows().getLast())).isEqualTo("83 %");
-        assertThat(CodecColumn.ENCODE.text(model.rows().getFirst())).as("9 of 10 messages take 50 ns, the others 5000")
+        assertThat(CodecColumn.ENCODE.text(model.rows().getFirst()))
+                .as("9 of 10 messages take 50 ns, the others 5000")
                 .isEqualTo("545");
         assertThat(CodecColumn.GARBAGE.text(model.rows().getFirst())).isEqualTo("300");
         assertThat(CodecColumn.ROUND_TRIP.text(model.rows().getFirst())).isEqualTo("ok 20");

@@ -44,6 +44,18 @@ final class CodecViewModelTest {
     }
 
     @Test
+    void anOptionThatTakesAnyValueIsShownWithTheReasonWhyItIsNotTurnedHere() {
+        attach(CodecOffer.plain("json"), whole());
+        model.choose("msgpackr");
+        assertThat(row("structures").availability().offered()).isFalse();
+        assertThat(row("structures").availability().reason()).contains("codec --options");
+        assertThat(row("structures").chosen()).isEqualTo("not set");
+        assertThat(row("structures").choices()).containsExactly("not set");
+        model.setOption("structures", "not set");
+        assertThat(session.asked()).containsExactly("codec msgpackr");
+    }
+
+    @Test
     void aToggleIsAskedForAndShownAtOnce() {
         attach(CodecOffer.plain("json"), whole());
         model.choose("msgpackr");
