@@ -62,8 +62,7 @@ enum JsonNumbers {
         double number;
         if (digits <= EXACT_DIGITS && Math.abs(tens) < POWERS_OF_TEN.length) {
             // Both are exact, so that this rounds once and to the right double.
-            double size =
-                    tens < 0 ? significand / POWERS_OF_TEN[-tens] : significand * POWERS_OF_TEN[tens];
+            double size = tens < 0 ? significand / POWERS_OF_TEN[-tens] : significand * POWERS_OF_TEN[tens];
             number = bytes[from] == '-' ? -size : size;
         } else {
             number = parsed(bytes, from, to);

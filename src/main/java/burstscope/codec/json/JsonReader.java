@@ -62,7 +62,8 @@ final class JsonReader {
         }
     }
 
-    private Value readAgain(byte[] bytes, int offset, int length) throws WireFormatException {
+    /// What Jackson says.
+    Value readAgain(byte[] bytes, int offset, int length) throws WireFormatException {
         checkEncoding(bytes, offset, length);
         pending.begin(length);
         try (JsonParser parser = factory.createParser(ObjectReadContext.empty(), bytes, offset, length)) {
@@ -174,7 +175,7 @@ final class JsonReader {
                     : new Value.BigInt(parser.getBigIntegerValue());
         }
         long number = parser.getLongValue();
-        if (javascript && (number == 0 || Math.abs(number) > MAX_SAFE_INTEGER)) {
+        if (javascript && (number == 0 || number > MAX_SAFE_INTEGER || number < -MAX_SAFE_INTEGER)) {
             return asDouble(number, parser);
         }
         return Value.of(number);
