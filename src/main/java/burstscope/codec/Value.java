@@ -202,7 +202,8 @@ public sealed interface Value
     }
 
     /// Entries in wire order; any value can be a key, and a key may stand twice (the last one counts in [#get]).
-    /// - Shape: keys and values by turns in one array; one entry is held without it; maps of the same keys can share the
+    /// - Shape: keys and values by turns in one array; one entry is held without it; maps of the same keys can
+    /// share the
     /// list of them.
     abstract sealed class Map implements Value {
         public static final Map EMPTY = new ManyEntries(new Value[0]);

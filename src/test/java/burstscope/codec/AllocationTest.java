@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import burstscope.codec.json.JsonCodec;
 import burstscope.codec.msgpack.MsgpackCodec;
+import burstscope.codec.msgpackr.MsgpackrCodec;
+import burstscope.codec.msgpackr.MsgpackrOptions;
 import com.sun.management.HotSpotDiagnosticMXBean;
 import java.io.ByteArrayOutputStream;
 import java.lang.management.ManagementFactory;
@@ -122,6 +124,71 @@ final class AllocationTest {
         byte[] chain = HexFormat.of().parseHex("91".repeat(depth - 1) + "90");
         check("chain of " + depth, new MsgpackCodec(WireLimits.DEFAULT), msgpack(_ -> chain));
         check("chain of " + depth, new JsonCodec(WireLimits.DEFAULT), json(_ -> "[".repeat(depth) + "]".repeat(depth)));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "90",
+                "80",
+                "9100",
+                "92c0c0",
+                "8100c0",
+                "81ccffc0",
+                "820000c0c0",
+                "83000102c0c0c0",
+                "81a0c0",
+                "a161",
+                "a26162",
+                "c400",
+                "cd0400",
+                "cd0300",
+                "d40000",
+                "d44207",
+                "d6ff00000001",
+                "c7017403",
+                "d4730090"
+            })
+    void listOfTheSameSmallValuesOfMsgpackr(String element) {
+        byte[] one = HexFormat.of().parseHex(element);
+        check(element, msgpackr(), msgpack(_ -> one));
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 4, 9})
+    void recordsOfFewFields(int fields) {
+        byte[] keys = new byte[2 * fields];
+        for (int i = 0; i < fields; i++) {
+            keys[2 * i] = (byte) 0xa1;
+            keys[2 * i + 1] = (byte) ('a' + i);
+        }
+        String definition =
+                "d47240" + "%02x".formatted(0x90 | fields) + HexFormat.of().formatHex(keys);
+        String values = "c0".repeat(fields);
+        byte[] first = HexFormat.of().parseHex(definition + values);
+        byte[] next = HexFormat.of().parseHex("40" + values);
+        check("records of " + fields, msgpackr(), msgpack(i -> i == 0 ? first : next));
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {2, 3, 4, 8})
+    void differentShortTextsAndKeysOfMsgpackr(int chars) {
+        check(chars + " different chars", msgpackr(), msgpack(i -> {
+            byte[] text = ("_" + different(i, chars)).getBytes(StandardCharsets.US_ASCII);
+            text[0] = (byte) (0xa0 | chars);
+            return text;
+        }));
+        check(chars + " chars of key", msgpackr(), msgpack(i -> {
+            byte[] map = ("__" + different(i, chars) + "_").getBytes(StandardCharsets.US_ASCII);
+            map[0] = (byte) 0x81;
+            map[1] = (byte) (0xa0 | chars);
+            map[map.length - 1] = (byte) 0xc0;
+            return map;
+        }));
+    }
+
+    private static Codec msgpackr() {
+        return new MsgpackrCodec(MsgpackrOptions.DEFAULT, WireLimits.DEFAULT);
     }
 
     private static void check(String what, Codec codec, byte[] payload) {

@@ -21,12 +21,12 @@ import burstscope.codec.WireLimits;
 /// - Threads: one.
 /// - Source: ECMA-262, sections "JSON.parse" and "JSON.stringify".
 public final class JavascriptJson {
-    private final JavascriptJsonReader reader;
+    private final JsonScanner reader;
     private final JavascriptJsonWriter writer;
     private final References ownReferences;
 
     public JavascriptJson(WireLimits limits) {
-        reader = new JavascriptJsonReader(limits);
+        reader = new JsonScanner(limits, JsonNumbers.JAVASCRIPT);
         writer = new JavascriptJsonWriter(limits.maxDepth());
         ownReferences = new References(limits.maxTextBytes());
     }

@@ -1,6 +1,7 @@
 package burstscope.codec.json;
 
 import burstscope.codec.JsValue;
+import burstscope.codec.KeyForms;
 import burstscope.codec.Value;
 import burstscope.codec.WireBuffer;
 import burstscope.codec.WireLimits;
@@ -23,6 +24,7 @@ final class JsonWriter {
 
     private final WireLimits limits;
     private final boolean javascript;
+    private final KeyForms keys = new KeyForms();
     private final byte[] digits = new byte[LONGEST_LONG];
     /// Containers that stand in more than one place of the value being written; null while they are inside of
     /// themselves.
@@ -51,23 +53,36 @@ final class JsonWriter {
         }
     }
 
+    /// Asks for the frequent kinds first, which is faster than one switch over all.
     private void write(Value value, WireBuffer out, int depth) {
+        if (value instanceof Value.Text(String text)) {
+            JsonText.write(text, out);
+        } else if (value instanceof Value.Int(long number)) {
+            writeInt(number, out);
+        } else if (value instanceof Value.Map map) {
+            writeMap(map, out, deeper(depth));
+        } else if (value instanceof Value.Array array) {
+            writeArray(array, out, deeper(depth));
+        } else {
+            writeOther(value, out, depth);
+        }
+    }
+
+    private void writeOther(Value value, WireBuffer out, int depth) {
         switch (value) {
             case Value.Null() -> writeNull(out);
             case Value.Bool(boolean b) -> out.write(b ? TRUE : FALSE, 0, b ? TRUE.length : FALSE.length);
-            case Value.Int(long number) -> writeInt(number, out);
             case Value.BigInt(var number) when !javascript -> writeAscii(number.toString(), out);
             case Value.BigInt big -> throw refused(big);
             case Value.Float32(float number) -> writeDouble(number, out);
             case Value.Float64(double number) -> writeDouble(number, out);
-            case Value.Text(String text) -> JsonText.write(text, out);
             case Value.Bytes(byte[] bytes) when javascript -> StringifyRules.buffer(bytes, out);
             case Value.Bytes bytes -> throw refused(bytes);
             case Value.Ext ext -> throw refused(ext);
             case JsValue js when javascript -> writeJs(js, out, depth);
             case JsValue js -> throw refused(js);
-            case Value.Array array -> writeArray(array, out, deeper(depth));
-            case Value.Map map -> writeMap(map, out, deeper(depth));
+            case Value.Text _, Value.Int _, Value.Array _, Value.Map _ ->
+                throw new IllegalStateException("written elsewhere");
         }
     }
 
@@ -123,11 +138,22 @@ final class JsonWriter {
                 out.write(',');
             }
             first = false;
-            JsonText.write(key(map.key(i)), out);
-            out.write(':');
+            writeKey(key(map.key(i)), out);
             write(value, out, depth);
         }
         out.write('}');
+    }
+
+    /// - Shape: the key and its colon.
+    private void writeKey(String key, WireBuffer out) {
+        int at = out.reserve(KeyForms.ROOM);
+        int known = keys.put(key, out.array(), at);
+        out.truncate(at + known);
+        if (known == 0) {
+            JsonText.write(key, out);
+            out.write(':');
+            keys.learn(key, out.array(), at, out.size());
+        }
     }
 
     private String key(Value key) {

@@ -1,6 +1,6 @@
 package burstscope.codec.msgpack;
 
-import burstscope.codec.ShortTexts;
+import burstscope.codec.TextCache;
 import burstscope.codec.Utf8;
 import burstscope.codec.Value;
 import burstscope.codec.WireFormatException;
@@ -26,7 +26,7 @@ final class MsgpackReader {
     private static final VarHandle LONGS = view(long[].class);
 
     private final WireLimits limits;
-    private final KeyCache keyCache = new KeyCache();
+    private final TextCache keys = new TextCache();
     private OpenContainer[] open = {new OpenContainer()};
     private int depth;
     private byte[] bytes = NO_BYTES;
@@ -147,15 +147,8 @@ final class MsgpackReader {
         int from = at;
         int to = from + size;
         at = to;
-        Value.Text text;
-        if (size <= ShortTexts.MOST_BYTES) {
-            text = ShortTexts.of(bytes, from, to);
-        } else if (depth > 0 && open[depth - 1].expectsKey()) {
-            text = keyCache.get(bytes, from, to);
-        } else {
-            String decoded = Utf8.decode(bytes, from, to);
-            text = decoded == null ? null : new Value.Text(decoded);
-        }
+        boolean key = depth > 0 && open[depth - 1].expectsKey();
+        Value.Text text = key ? keys.key(bytes, from, to) : TextCache.text(bytes, from, to);
         if (text == null) {
             int wrong = Utf8.firstMalformed(bytes, from, to) - offset;
             throw new WireFormatException(Kind.BAD_UTF8, wrong, "text that is no UTF-8");

@@ -22,6 +22,7 @@ final class MsgpackrReader {
         Arrays.setAll(SHARED_INTS, i -> new Value.Int(i + LOWEST_SHARED));
     }
 
+    private static final Value NO_BYTES = new Value.Bytes(new byte[0]);
     private static final Value[] NO_NAMES = {};
     private static final int MOST_NAMES_SHARED = 32;
 
@@ -110,7 +111,7 @@ final class MsgpackrReader {
             case 0xca -> scalars.float32();
             case 0xcb -> new Value.Float64(Double.longBitsToDouble(in.i64()));
             case 0xcc -> SHARED_INTS[in.u8() - LOWEST_SHARED];
-            case 0xcd -> new Value.Int(in.u16());
+            case 0xcd -> Value.of(in.u16());
             case 0xce -> new Value.Int(in.u32());
             case 0xcf -> scalars.int64(false);
             case 0xd0 -> new Value.Int((byte) in.u8());
@@ -144,7 +145,7 @@ final class MsgpackrReader {
 
     private Value bytes(long length, int tokenAt) throws WireFormatException {
         int from = in.body(length, mostBytes, tokenAt);
-        return new Value.Bytes(Arrays.copyOfRange(in.bytes, from, from + (int) length));
+        return length == 0 ? NO_BYTES : new Value.Bytes(Arrays.copyOfRange(in.bytes, from, from + (int) length));
     }
 
     Value.Array array(long count, int tokenAt, int depth) throws WireFormatException {

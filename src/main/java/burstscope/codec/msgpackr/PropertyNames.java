@@ -3,6 +3,7 @@ package burstscope.codec.msgpackr;
 import burstscope.codec.JsValue;
 import burstscope.codec.Value;
 import java.math.BigDecimal;
+import java.util.Arrays;
 import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
@@ -13,12 +14,24 @@ final class PropertyNames {
     private static final double LEAST_PLAIN = 1e-6;
     private static final double LEAST_WITH_EXPONENT = 1e21;
 
+    /// The names of the numbers that have at most two bytes.
+    private static final int LEAST_KEPT = -128;
+    private static final int MOST_KEPT = 255;
+    private static final Value.Text[] KEPT = new Value.Text[MOST_KEPT - LEAST_KEPT + 1];
+
+    static {
+        Arrays.setAll(KEPT, i -> new Value.Text(Integer.toString(i + LEAST_KEPT)));
+    }
+
     private PropertyNames() {}
 
     /// The name, or null where msgpackr refuses such a key; [KeyCache#safe] already applied.
     static Value.@Nullable Text of(Value key, boolean arraysAllowed) {
         if (key instanceof Value.Text text) {
             return KeyCache.safe(text);
+        }
+        if (key instanceof Value.Int(long number) && number >= LEAST_KEPT && number <= MOST_KEPT) {
+            return KEPT[(int) number - LEAST_KEPT];
         }
         String name = key instanceof Value.Array array ? (arraysAllowed ? joined(array) : null) : scalar(key);
         return name == null ? null : new Value.Text(name);

@@ -27,6 +27,12 @@ final class ScalarReader {
     private static final long LOW_34 = 0x3_ffff_ffffL;
     private static final long LOW_48 = 0xffff_ffff_ffffL;
 
+    private static final Value[] SMALL_BIG_INTS = new Value[1 << Byte.SIZE];
+
+    static {
+        Arrays.setAll(SMALL_BIG_INTS, i -> new Value.BigInt(BigInteger.valueOf((long) i + Byte.MIN_VALUE)));
+    }
+
     private final Input in;
     private final String int64AsType;
     private final boolean roundsFloat32;
@@ -73,7 +79,9 @@ final class ScalarReader {
                 if (length == 0) {
                     throw in.unexpected(tokenAt, "a big integer without bytes");
                 }
-                yield new Value.BigInt(new BigInteger(in.bytes, from, length));
+                yield length == 1
+                        ? SMALL_BIG_INTS[in.bytes[from] - Byte.MIN_VALUE]
+                        : new Value.BigInt(new BigInteger(in.bytes, from, length));
             }
             case Extensions.TYPED_ARRAY -> typedArray(tokenAt, from, length);
             default -> throw in.unexpected(tokenAt, "extension type " + type + ", which is unknown");

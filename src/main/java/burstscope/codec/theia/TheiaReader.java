@@ -23,6 +23,8 @@ final class TheiaReader {
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
     private static final byte[] NO_BYTES = {};
     private static final JsValue.TypedArray NO_ELEMENTS = new JsValue.TypedArray(JsValue.ElementKind.UINT8, NO_BYTES);
+    private static final JsValue.Set NO_ITEMS = new JsValue.Set(Value.Array.EMPTY);
+    private static final JsValue.JsMap NO_ENTRIES = new JsValue.JsMap(Value.Map.EMPTY);
     private static final char BYTE_ORDER_MARK = '\uFEFF';
     /// Room taken on a count's word alone; then it grows with the elements that really come.
     private static final int FIRST_ROOM = 64;
@@ -102,7 +104,7 @@ final class TheiaReader {
             case RESPONSE_ERROR -> TheiaErrors.response(errorFields(start));
             case ERROR -> TheiaErrors.error(errorFields(start));
             case MAP -> map();
-            case SET -> new JsValue.Set(array());
+            case SET -> set(array());
             case FUNCTION -> Value.Map.EMPTY;
         };
     }
@@ -118,6 +120,25 @@ final class TheiaReader {
     /// - Shape: count, then values; also the arguments of a message.
     Value.Array array() throws WireFormatException {
         int count = open(LEAST_ELEMENT);
+        Value.Array array = count <= 2 ? few(count) : many(count);
+        depth--;
+        return array;
+    }
+
+    private Value.Array few(int count) throws WireFormatException {
+        if (count == 0) {
+            return Value.Array.EMPTY;
+        }
+        owed -= LEAST_ELEMENT;
+        Value first = value();
+        if (count == 1) {
+            return Value.Array.ofOne(first);
+        }
+        owed -= LEAST_ELEMENT;
+        return Value.Array.ofTwo(first, value());
+    }
+
+    private Value.Array many(int count) throws WireFormatException {
         Value[] items = new Value[Math.min(count, FIRST_ROOM)];
         for (int i = 0; i < count; i++) {
             if (i == items.length) {
@@ -126,7 +147,6 @@ final class TheiaReader {
             owed -= LEAST_ELEMENT;
             items[i] = value();
         }
-        depth--;
         return Value.Array.of(items);
     }
 
@@ -150,8 +170,16 @@ final class TheiaReader {
         return text;
     }
 
+    private static JsValue.Set set(Value.Array items) {
+        return items.size() == 0 ? NO_ITEMS : new JsValue.Set(items);
+    }
+
     private Value object() throws WireFormatException {
         int count = open(LEAST_FIELD);
+        if (count == 0) {
+            depth--;
+            return Value.Map.EMPTY;
+        }
         Value[] names = new Value[Math.min(count, FIRST_ROOM)];
         Value[] values = new Value[names.length];
         for (int i = 0; i < count; i++) {
@@ -165,11 +193,15 @@ final class TheiaReader {
             values[i] = value();
         }
         depth--;
-        return Value.Map.of(names, values);
+        return Value.Map.sharing(names, values);
     }
 
     private Value map() throws WireFormatException {
         int count = open(LEAST_ENTRY);
+        if (count == 0) {
+            depth--;
+            return NO_ENTRIES;
+        }
         Value[] names = new Value[Math.min(count, FIRST_ROOM)];
         Value[] values = new Value[names.length];
         for (int i = 0; i < count; i++) {
@@ -187,7 +219,7 @@ final class TheiaReader {
             values[i] = value();
         }
         depth--;
-        return new JsValue.JsMap(Value.Map.of(names, values));
+        return new JsValue.JsMap(Value.Map.sharing(names, values));
     }
 
     private Value rawBytes() throws WireFormatException {

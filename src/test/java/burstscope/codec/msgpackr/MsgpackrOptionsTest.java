@@ -50,6 +50,24 @@ final class MsgpackrOptionsTest {
     }
 
     @Test
+    void aStreamGoesOnAfterARefusedMessageWithoutTheRecordsThatWereNeverSent() throws WireFormatException {
+        MsgpackrOptions stream = MsgpackrOptions.of(Value.Map.ofEntries("sequential", Value.TRUE));
+        MsgpackrCodec sender = new MsgpackrCodec(stream, WireLimits.DEFAULT);
+        MsgpackrCodec receiver = new MsgpackrCodec(stream, WireLimits.DEFAULT);
+        Value known = Value.Map.ofEntries("a", Value.of(1));
+        Value fresh = Value.Map.ofEntries("b", Value.of(1), "c", known);
+        Value refused = Value.Array.of(known, fresh, fresh, new Value.Ext((byte) 5, new byte[1]));
+        assertThat(Decoding.decode(receiver, Decoding.encode(sender, known))).isEqualTo(known);
+        for (int i = 0; i < 3; i++) {
+            assertThatThrownBy(() -> Decoding.encode(sender, refused)).isInstanceOf(IllegalArgumentException.class);
+            assertThat(Decoding.decode(receiver, Decoding.encode(sender, fresh)))
+                    .isEqualTo(fresh);
+            assertThat(Decoding.decode(receiver, Decoding.encode(sender, known)))
+                    .isEqualTo(known);
+        }
+    }
+
+    @Test
     void referencesAreWrittenOutWhereSharingIsOff() throws WireFormatException {
         Value list = Value.Array.of(Value.of(1));
         Value value = Value.Array.of(new JsValue.Shared(7, list), new JsValue.Reference(7));

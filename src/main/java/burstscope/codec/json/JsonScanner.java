@@ -6,20 +6,29 @@ import burstscope.codec.Value;
 import burstscope.codec.WireFormatException;
 import burstscope.codec.WireFormatException.Kind;
 import burstscope.codec.WireLimits;
-import java.nio.charset.StandardCharsets;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/// Reads one value without recursion. By hand, as most texts here are a number or a small object, which cost less than
+/// Reads one value without recursion. By hand: strings are made straight from the bytes, and small texts cost less than
 /// making a parser for them.
 /// - Threads: one.
-final class JavascriptJsonReader {
-    /// So many digits fit a long, and a double exactly.
-    private static final int EXACT_DIGITS = 15;
+final class JsonScanner {
+    private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final long HIGH_BITS = 0x8080_8080_8080_8080L;
+    private static final long LOW_BITS = 0x0101_0101_0101_0101L;
+    /// Reading an integer costs the square of its digits; writers of doubles need 25 characters.
+    private static final int LONGEST_NUMBER = 1000;
+
+    private static final int LONGEST_EXPONENT = 6;
+    private static final int BEYOND_DOUBLES = 1_000_000;
 
     private static final byte[] NO_BYTES = {};
 
     private final WireLimits limits;
+    private final JsonNumbers numbers;
     private final PendingValues pending = new PendingValues();
     private final TextCache keys = new TextCache();
     /// For each open container whether it is an object.
@@ -30,8 +39,9 @@ final class JavascriptJsonReader {
     private int at;
     private int end;
 
-    JavascriptJsonReader(WireLimits limits) {
+    JsonScanner(WireLimits limits, JsonNumbers numbers) {
         this.limits = limits;
+        this.numbers = numbers;
     }
 
     Value read(byte[] source, int first, int from, int to) throws WireFormatException {
@@ -39,6 +49,7 @@ final class JavascriptJsonReader {
         origin = first;
         at = from;
         end = to;
+        pending.begin(to - from);
         try {
             Value value = readValue();
             skipSpace();
@@ -135,20 +146,51 @@ final class JavascriptJsonReader {
 
     private Value.Text string(boolean key) throws WireFormatException {
         int start = ++at;
-        while (at < end) {
-            int c = bytes[at];
-            if (c == '"') {
-                return wholeText(start, at++, key);
-            }
-            if (c == '\\') {
-                return escapedText(start);
-            }
-            if (c >= 0 && c < ' ') {
-                throw unexpected();
-            }
-            at++;
+        skipPlain();
+        if (at == end) {
+            throw truncated();
         }
-        throw truncated();
+        int c = bytes[at];
+        if (c == '"') {
+            return wholeText(start, at++, key);
+        }
+        if (c != '\\') {
+            throw unexpected();
+        }
+        Value.Text text = escapedText(start);
+        if (key && numbers != JsonNumbers.JAVASCRIPT && holdsSurrogate(text.value())) {
+            throw failure(Kind.UNEXPECTED, start, "an escaped surrogate in a key");
+        }
+        return text;
+    }
+
+    /// Goes on to the next quote, backslash or control character, or to the end.
+    private void skipPlain() {
+        byte[] from = bytes;
+        int index = at;
+        while (end - index >= Long.BYTES) {
+            long word = (long) LONGS.get(from, index);
+            long quote = word ^ ('"' * LOW_BITS);
+            long backslash = word ^ ('\\' * LOW_BITS);
+            // The lowest byte whose high bit is set is one of them: the classic test for a zero byte in a word.
+            long found = (((quote - LOW_BITS) & ~quote)
+                            | ((backslash - LOW_BITS) & ~backslash)
+                            | ((word - ' ' * LOW_BITS) & ~word))
+                    & HIGH_BITS;
+            if (found != 0) {
+                at = index + (Long.numberOfTrailingZeros(found) >> 3);
+                return;
+            }
+            index += Long.BYTES;
+        }
+        while (index < end && (from[index] < 0 || (from[index] >= ' ' && from[index] != '"' && from[index] != '\\'))) {
+            index++;
+        }
+        at = index;
+    }
+
+    private static boolean holdsSurrogate(String text) {
+        return text.chars().anyMatch(c -> Character.isSurrogate((char) c));
     }
 
     private Value.Text wholeText(int start, int stop, boolean key) throws WireFormatException {
@@ -241,35 +283,45 @@ final class JavascriptJsonReader {
         if (peek() == '0') {
             at++;
         } else {
-            whole = digits();
+            whole = digits(0);
         }
-        boolean integral = at == end || (bytes[at] != '.' && bytes[at] != 'e' && bytes[at] != 'E');
-        if (integral && at - digits <= EXACT_DIGITS && (whole != 0 || first != '-')) {
-            return JavascriptNumber.whole(first == '-' ? -whole : whole);
-        }
+        int point = at;
+        int fraction = 0;
         if (at < end && bytes[at] == '.') {
             at++;
-            digits();
+            whole = digits(whole);
+            fraction = at - point - 1;
         }
-        if (at < end && (bytes[at] == 'e' || bytes[at] == 'E')) {
-            at++;
-            int sign = peek();
-            if (sign == '+' || sign == '-') {
-                at++;
-            }
-            digits();
+        int tens = at < end && (bytes[at] == 'e' || bytes[at] == 'E') ? exponent() : 0;
+        if (at - start > LONGEST_NUMBER && numbers != JsonNumbers.JAVASCRIPT) {
+            throw failure(Kind.TOO_LONG, start, "a number of more than " + LONGEST_NUMBER + " characters");
         }
-        String text = new String(bytes, start, at - start, StandardCharsets.ISO_8859_1);
-        return JavascriptNumber.toValue(Double.parseDouble(text));
+        int count = point - digits + fraction;
+        return at == point
+                ? numbers.integer(bytes, start, at, whole, count)
+                : numbers.real(bytes, start, at, whole, count, tens - fraction);
     }
 
-    /// One digit at least; what they mean only where a long can hold it.
-    private long digits() throws WireFormatException {
+    /// What stands behind the `e`; any number beyond all doubles where it is longer than the longest of them.
+    private int exponent() throws WireFormatException {
+        at++;
+        int sign = peek();
+        if (sign == '+' || sign == '-') {
+            at++;
+        }
+        int from = at;
+        long size = digits(0);
+        int tens = at - from > LONGEST_EXPONENT ? BEYOND_DOUBLES : (int) size;
+        return sign == '-' ? -tens : tens;
+    }
+
+    /// One digit at least; what they mean, behind those before, only where a long can hold it.
+    private long digits(long before) throws WireFormatException {
         int c = peek();
         if (c < '0' || c > '9') {
             throw unexpected();
         }
-        long value = 0;
+        long value = before;
         while (at < end && bytes[at] >= '0' && bytes[at] <= '9') {
             value = value * 10 + (bytes[at] - '0');
             at++;
