@@ -82,7 +82,8 @@ final class AttachCommand implements Callable<Integer> {
 
     @Option(
             names = "--reconnect",
-            description = "Connect again when the backend leaves: after 0.5 s, and twice as long each time, at most 30 s.")
+            description =
+                    "Connect again when the backend leaves: after 0.5 s, and twice as long each time, at most 30 s.")
     private boolean reconnect;
 
     AttachCommand(Terminal terminal, UseCases useCases) {
@@ -94,7 +95,8 @@ final class AttachCommand implements Callable<Integer> {
     public Integer call() throws AttachException, InterruptedException {
         if (address.isEmpty() && profile.isEmpty()) {
             throw new ParameterException(
-                    spec.commandLine(), "Name the ADDRESS of a backend that runs, or a --profile whose program is started.");
+                    spec.commandLine(),
+                    "Name the ADDRESS of a backend that runs, or a --profile whose program is started.");
         }
         if (pool != null && (pool < 1 || pool > DeliverySettings.MAX_OUTSTANDING)) {
             throw new ParameterException(
@@ -107,8 +109,10 @@ final class AttachCommand implements Callable<Integer> {
         DeliverySettings delivery = push ? DeliverySettings.push() : asked;
         Printer printer = new Printer();
         try {
-            useCases.watch(new Watch(new AttachTarget(profile, List.of(), address), delivery, reconnect),
-                    printer, forNs == null ? Long.MAX_VALUE : forNs);
+            useCases.watch(
+                    new Watch(new AttachTarget(profile, List.of(), address), delivery, reconnect),
+                    printer,
+                    forNs == null ? Long.MAX_VALUE : forNs);
         } catch (AttachException e) {
             printer.onCheckList(e.checkList());
             throw e;
@@ -142,22 +146,26 @@ final class AttachCommand implements Callable<Integer> {
 
         @Override
         public void onSecond(Watch.Second second) {
-            terminal.out().println("events " + Rates.perSecond(second.traffic().events() / second.seconds()) + ", "
-                    + Rates.bytesPerSecond(second.traffic().bytesIn() / second.seconds()) + " in, answers "
-                    + Rates.perSecond(second.traffic().answers() / second.seconds()) + ", notifications "
-                    + Rates.perSecond(second.notifications() / second.seconds()) + ", "
-                    + Counts.of(second.outstanding(), "request") + " waiting (" + second.delivery() + ")"
-                    + (second.faults().total() == 0
-                            ? ""
-                            : ", " + Counts.of(second.faults().total(), "fault") + " so far"));
+            terminal.out()
+                    .println("events " + Rates.perSecond(second.traffic().events() / second.seconds()) + ", "
+                            + Rates.bytesPerSecond(second.traffic().bytesIn() / second.seconds()) + " in, answers "
+                            + Rates.perSecond(second.traffic().answers() / second.seconds()) + ", notifications "
+                            + Rates.perSecond(second.notifications() / second.seconds()) + ", "
+                            + Counts.of(second.outstanding(), "request") + " waiting (" + second.delivery() + ")"
+                            + (second.faults().total() == 0
+                                    ? ""
+                                    : ", " + Counts.of(second.faults().total(), "fault") + " so far"));
         }
 
         @Override
         public void onLost(String cause, int unanswered, long pauseNs) {
             lost = true;
-            terminal.err().println("The connection ended: " + cause
-                    + (unanswered == 0 ? "" : "; " + Counts.of(unanswered, "request") + " ended with it, unanswered")
-                    + (pauseNs == 0 ? "" : "; next attempt in " + pauseNs / 1_000_000 + " ms"));
+            terminal.err()
+                    .println("The connection ended: " + cause
+                            + (unanswered == 0
+                                    ? ""
+                                    : "; " + Counts.of(unanswered, "request") + " ended with it, unanswered")
+                            + (pauseNs == 0 ? "" : "; next attempt in " + pauseNs / 1_000_000 + " ms"));
         }
     }
 }

@@ -100,7 +100,9 @@ public final class Detector {
             byte[] heard = peer.await(0, ANSWER_MS);
             int before = -1;
             // More of the first answer may be on its way.
-            while (heard.length > 0 && heard.length != before && Sniffer.tell(heard, wholeMessages).isEmpty()) {
+            while (heard.length > 0
+                    && heard.length != before
+                    && Sniffer.tell(heard, wholeMessages).isEmpty()) {
                 before = heard.length;
                 heard = peer.await(before, ANSWER_MS);
             }

@@ -59,7 +59,8 @@ final class FirstBytes implements AutoCloseable {
         transport.write(question, 0, question.length);
     }
 
-    /// Everything that came so far, as soon as it is more than `seen` bytes, the peer has ended or the time is over.
+    /// Everything that came so far, as soon as it is more than `seen` bytes, the peer has ended or the time is
+    /// over.
     synchronized byte[] await(int seen, long millis) throws InterruptedException {
         long deadline = CLOCK.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
         long left = millis;

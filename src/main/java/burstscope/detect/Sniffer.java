@@ -18,7 +18,8 @@ import java.util.Optional;
 
 /// Tells from bytes what was spoken: the first pair of framing and dialect under which the first frame is a message.
 ///
-/// - Shape: the pairs are tried from the one that the fewest other streams look like to the one that the most do: a header
+/// - Shape: the pairs are tried from the one that the fewest other streams look like to the one that the most do: a
+/// header
 ///   line is unmistakable, a length of four bytes can be the beginning of much else.
 /// - Threads: stateless.
 final class Sniffer {

@@ -143,9 +143,8 @@ public final class OutstandingPool implements RequestSource {
         }
         boolean limited = settings.batchLimit() > 0 && !methods.batchLimitKey().isEmpty();
         EventMethods.Call call = limited
-                ? new EventMethods.Call(
-                        batch.method(),
-                        Value.Map.ofEntries(methods.batchLimitKey(), Value.of((long) settings.batchLimit())))
+                ? new EventMethods.Call(batch.method(), Value.Map.ofEntries(methods.batchLimitKey(), Value.of((long)
+                        settings.batchLimit())))
                 : batch;
         return new Wanted(settings, call, batches);
     }

@@ -17,12 +17,7 @@ import org.jspecify.annotations.Nullable;
 /// @param conversation what is said to it
 /// @param notes oddities and limits worth knowing, one sentence each
 public record Profile(
-        String name,
-        String summary,
-        Start start,
-        Reach reach,
-        Conversation conversation,
-        List<String> notes) {
+        String name, String summary, Start start, Reach reach, Conversation conversation, List<String> notes) {
     public Profile {
         // A file may leave it out.
         reach = Objects.requireNonNullElse(reach, Reach.STDIO);
@@ -115,9 +110,12 @@ public record Profile(
         }
     }
 
-    /// A call. In its texts `${name}` stands for what an earlier call kept under that name, `${n}` for the number of the
-    /// call within its burst, `${total}` for its number among those of all bursts, `${burst}` for the burst's number,
-    /// `${events}` and `${payload}` for the burst's events and an event's payload; a text that is nothing else takes the
+    /// A call. In its texts `${name}` stands for what an earlier call kept under that name, `${n}` for the number
+    /// of the
+    /// call within its burst, `${total}` for its number among those of all bursts, `${burst}` for the burst's
+    /// number,
+    /// `${events}` and `${payload}` for the burst's events and an event's payload; a text that is nothing else
+    /// takes the
     /// value as it is.
     /// @param method name of the method
     /// @param params a list by position, a map by name; left out for none
@@ -159,9 +157,11 @@ public record Profile(
 
     /// Events that come by themselves.
     /// @param methods notifications that bring them; a name that ends in `*` stands for all that begin so
-    /// @param items JSON pointer to a list of several events in one notification; null where it brings one, or where
+    /// @param items JSON pointer to a list of several events in one notification; null where it brings one, or
+    /// where
     ///     `inner` is above 0 and its parameters themselves are the list
-    /// @param inner above 0 where each element of that list is itself a list, whose elements from this index on are the
+    /// @param inner above 0 where each element of that list is itself a list, whose elements from this index on are
+    /// the
     ///     events, and whose first is their kind
     public record Push(List<String> methods, @Nullable String items, int inner) {
         public Push {
@@ -213,7 +213,8 @@ public record Profile(
     /// @param awaited whether each trigger waits for the answer of the one before, so that their order is certain
     /// @param inFlight most triggers that are under way at once, so that the backend is not flooded; 0 for all
     /// @param counts kind of event that counts; empty for any
-    /// @param sequence JSON pointer to the event's number, which is the trigger's `${n}`: a number, or the last digits
+    /// @param sequence JSON pointer to the event's number, which is the trigger's `${n}`: a number, or the last
+    /// digits
     ///     of a text; null where it has none
     /// @param coalesces whether the backend may join several events in one, so that fewer come and none is lost
     /// @param quietMs the burst ends when nothing came for so long, ms; 0 for the usual time
@@ -239,7 +240,8 @@ public record Profile(
         /// Whether its events have the payload that a user asks for.
         public boolean takesPayload() {
             return Stream.of(trigger, call)
-                    .anyMatch(made -> made != null && String.valueOf(made.params()).contains("${payload}"));
+                    .anyMatch(made ->
+                            made != null && String.valueOf(made.params()).contains("${payload}"));
         }
     }
 

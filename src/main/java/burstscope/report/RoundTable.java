@@ -97,9 +97,7 @@ record RoundTable(
     /// either.
     private static boolean completed(Map<Setting, BurstRecord> round, Setting setting) {
         BurstRecord burst = round.get(setting);
-        return burst != null
-                && burst.outcome().end().isWhole()
-                && burst.times().drainTimeNs() > 0;
+        return burst != null && burst.outcome().end().isWhole() && burst.times().drainTimeNs() > 0;
     }
 
     private static List<BurstRecord> ofSetting(List<Map<Setting, BurstRecord>> rounds, Setting setting) {

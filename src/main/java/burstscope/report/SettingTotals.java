@@ -67,7 +67,8 @@ record SettingTotals(Bursts bursts, Received received, PerBurst perBurst, OrderC
     }
 
     private static int ended(List<BurstRecord> bursts, End end) {
-        return count(bursts.stream().filter(burst -> burst.outcome().end() == end).count());
+        return count(
+                bursts.stream().filter(burst -> burst.outcome().end() == end).count());
     }
 
     private static int count(long bursts) {

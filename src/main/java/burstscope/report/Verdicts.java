@@ -82,9 +82,8 @@ public final class Verdicts {
         String joined = bursts.joined() == 0
                 ? ""
                 : "the backend JOINED events in " + bursts.joined() + of + ", so fewer came; that is no loss";
-        String dropped = bursts.dropped() == 0
-                ? ""
-                : "the backend DROPPED events in " + bursts.dropped() + of + ", and said so";
+        String dropped =
+                bursts.dropped() == 0 ? "" : "the backend DROPPED events in " + bursts.dropped() + of + ", and said so";
         return joined.isEmpty() || dropped.isEmpty() ? joined + dropped : joined + "; " + dropped;
     }
 

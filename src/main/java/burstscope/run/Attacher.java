@@ -55,7 +55,8 @@ final class Attacher {
     /// The attachment, or nothing left behind: no child, no thread, no folder.
     /// @param delivery a batch falls back to single requests where the backend has none
     /// @param delivery null for the one in which the backend's events usually come
-    Attachment attach(AttachTarget target, @Nullable DeliverySettings delivery) throws AttachException, InterruptedException {
+    Attachment attach(AttachTarget target, @Nullable DeliverySettings delivery)
+            throws AttachException, InterruptedException {
         BackendReach reach = new BackendReach(onStep);
         Profile profile = target.profile().isEmpty() ? reach.guess(target.address()) : profile(target.profile());
         Coding coding = coding(profile);
@@ -91,11 +92,11 @@ final class Attacher {
             Calls.CallException e, Attachment attachment, AttachTarget target, Profile profile) {
         String fault = attachment.faults().last();
         String message = e.getMessage() + (fault.isEmpty() ? "" : "; it sent " + fault);
-        String tryThis = endedAtOnce(attachment, target)
-                        && !profile.start().install().isEmpty()
-                ? profile.start().install()
-                : "check that the backend speaks what the profile " + profile.name() + " says: burstscope profiles show "
-                        + profile.name();
+        String tryThis =
+                endedAtOnce(attachment, target) && !profile.start().install().isEmpty()
+                        ? profile.start().install()
+                        : "check that the backend speaks what the profile " + profile.name()
+                                + " says: burstscope profiles show " + profile.name();
         CheckList checkList = CheckList.of(
                 attachment.connection().describe(), attachment.connection().counters(), false, 0, message);
         return new AttachException(new AttachProblem("handshake", message, tryThis), checkList);

@@ -40,8 +40,7 @@ final class BackendGuess {
     /// - Errors: [AttachException] saying what was tried.
     Profile find() throws AttachException, InterruptedException {
         try {
-            Detector.Finding finding =
-                    new Detector(opener, wholeMessages, Threads.FACTORY, onStep).detect();
+            Detector.Finding finding = new Detector(opener, wholeMessages, Threads.FACTORY, onStep).detect();
             if (finding.speech().isEmpty()) {
                 throw unknown(finding);
             }
@@ -139,8 +138,9 @@ final class BackendGuess {
                         new Profile.Opening(null, "", List.of(), Map.of()),
                         new Profile.Events(null, null, everything, "", null, null),
                         new Profile.Bursts(List.of(), null),
-                        Map.of("codec", nothing, "batch", nothing, "single", nothing, "pool", nothing, "delay", nothing,
-                                "steady", nothing, "payload", nothing, "spacing", nothing)),
+                        Map.of(
+                                "codec", nothing, "batch", nothing, "single", nothing, "pool", nothing, "delay",
+                                nothing, "steady", nothing, "payload", nothing, "spacing", nothing)),
                 List.of());
     }
 }

@@ -11,7 +11,8 @@ import java.util.concurrent.LinkedBlockingQueue;
 import org.jspecify.annotations.Nullable;
 
 /// Sends the calls that make a burst's events, each with its number.
-/// - Threads: the steering thread; numbered calls of a pool are filled by the writer, during bursts that send no trigger.
+/// - Threads: the steering thread; numbered calls of a pool are filled by the writer, during bursts that send no
+/// trigger.
 final class ProfileTriggers {
     private static final String NUMBERED = "${n}";
     private static final String TOTAL = "${total}";

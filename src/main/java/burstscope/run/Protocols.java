@@ -17,8 +17,7 @@ final class Protocols {
     /// @param wholeMessages whether the transport keeps messages apart, so that no framing of a stream fits it
     /// - Errors: [IllegalArgumentException] naming what there is, for an unknown word or what does not go together.
     static Protocol of(Profile.Conversation conversation, Coding coding, boolean wholeMessages) {
-        Dialect dialect =
-                Dialects.byId(conversation.dialect().isEmpty() ? USUAL_DIALECT : conversation.dialect());
+        Dialect dialect = Dialects.byId(conversation.dialect().isEmpty() ? USUAL_DIALECT : conversation.dialect());
         Dialects.check(dialect, coding);
         if (wholeMessages) {
             return new Protocol(coding, new MessageFraming(), dialect);

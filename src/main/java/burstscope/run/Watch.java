@@ -69,9 +69,8 @@ public final class Watch {
     /// @throws AttachException when the backend cannot be reached the first time
     /// @param forNs how long from the first attachment on, ns; [Long#MAX_VALUE] for no end
     public void run(Listener listener, long forNs) throws AttachException, InterruptedException {
-        BooleanSupplier cancelled =
-                () -> (endNs != NO_END && clock.nanoTime() - endNs > 0)
-                        || Thread.currentThread().isInterrupted();
+        BooleanSupplier cancelled = () -> (endNs != NO_END && clock.nanoTime() - endNs > 0)
+                || Thread.currentThread().isInterrupted();
         StallProbe stalls = new StallProbe(clock);
         Thread probe = Threads.start("stall-probe", stalls);
         try {
@@ -129,8 +128,10 @@ public final class Watch {
             long notesBefore = attachment.connection().counters().notifications();
             long beginNs = clock.nanoTime();
             while (!cancelled.getAsBoolean() && !attachment.connection().isClosed()) {
-                waitFor(beginNs + SECOND_NS - clock.nanoTime(), () ->
-                        cancelled.getAsBoolean() || attachment.connection().isClosed());
+                waitFor(
+                        beginNs + SECOND_NS - clock.nanoTime(),
+                        () -> cancelled.getAsBoolean()
+                                || attachment.connection().isClosed());
                 long now = clock.nanoTime();
                 TrafficCounts traffic = attachment.traffic();
                 long notes = attachment.connection().counters().notifications();
@@ -152,9 +153,7 @@ public final class Watch {
             CloseCause cause = attachment.connection().closeCause();
             if (cause != null) {
                 listener.onLost(
-                        cause.inWords(),
-                        attachment.connection().counters().endedUnanswered(),
-                        reconnect ? pause() : 0);
+                        cause.inWords(), attachment.connection().counters().endedUnanswered(), reconnect ? pause() : 0);
             }
         } finally {
             Threads.end(sampler);

@@ -50,7 +50,8 @@ final class ProfilesTest {
 
     @Test
     void theShippedProfilesAreWhole() {
-        assertThat(Profiles.shipped()).extracting(Profile::name)
+        assertThat(Profiles.shipped())
+                .extracting(Profile::name)
                 .startsWith("demo", "deltachat", "msgpackr", "neovim")
                 .doesNotHaveDuplicates();
     }
@@ -91,7 +92,8 @@ final class ProfilesTest {
     void anUnknownNameSaysWhatThereIs() {
         assertThatThrownBy(() -> Profiles.find("delta"))
                 .isInstanceOf(ProfileException.class)
-                .hasMessageStartingWith("there is no profile named delta; there are demo, deltachat, msgpackr, neovim, ")
+                .hasMessageStartingWith(
+                        "there is no profile named delta; there are demo, deltachat, msgpackr, neovim, ")
                 .hasMessageEndingWith(", and a file of your own that ends in .yaml");
     }
 

@@ -8,8 +8,8 @@ import burstscope.report.ComparisonResult;
 import burstscope.report.TerminalTable;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -55,7 +55,8 @@ final class DebianProfilesIT {
             mpv.eachBurst("flood", 5_000, List.of(DeliverySettings.push()), burst -> {
                 assertThat(burst.outcome().end()).isEqualTo(BurstRecord.End.DROPPED);
                 assertThat(burst.outcome().received()).isBetween(1_000L, 4_999L);
-                assertThat(burst.order().lost()).isEqualTo(5_000 - burst.outcome().received());
+                assertThat(burst.order().lost())
+                        .isEqualTo(5_000 - burst.outcome().received());
                 assertThat(burst.order().duplicated()).isZero();
                 assertThat(burst.order().reordered()).isZero();
             });

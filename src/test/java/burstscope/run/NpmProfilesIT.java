@@ -23,8 +23,7 @@ final class NpmProfilesIT {
         @BeforeEach
         void install() throws Exception {
             folder.install("node");
-            mcp = ProfileBursts.installed(
-                    "mcp-everything", folder.file("node_modules/.bin/mcp-server-everything"));
+            mcp = ProfileBursts.installed("mcp-everything", folder.file("node_modules/.bin/mcp-server-everything"));
         }
 
         @Test

@@ -61,7 +61,9 @@ final class MessageReaderTest implements MessageReader.Listener {
         for (int i = 0; i < count; i++) {
             WireBuffer payload = new WireBuffer(64);
             spoken.newCodec(WireLimits.DEFAULT)
-                    .encode(spoken.dialect().request(i, Value.of("m"), Value.Array.of(Value.of("ä".repeat(i)))), payload);
+                    .encode(
+                            spoken.dialect().request(i, Value.of("m"), Value.Array.of(Value.of("ä".repeat(i)))),
+                            payload);
             int header = spoken.framing().headerBytes(payload.size());
             int at = out.reserve(header);
             spoken.framing().putHeader(out.array(), at, payload.size());

@@ -27,7 +27,8 @@ final class SampleQueue {
     }
 
     /// False when it did not fit.
-    /// @param rare whether few of its kind and size were picked before: only such ones may take the last half of the
+    /// @param rare whether few of its kind and size were picked before: only such ones may take the last half of
+    /// the
     /// places
     boolean offer(Sample sample, boolean rare) {
         long held = bytes.addAndGet(sample.payloadBytes());
