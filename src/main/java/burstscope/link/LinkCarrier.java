@@ -107,6 +107,7 @@ final class LinkCarrier {
     }
 
     /// Two connections are never equal, whatever their transports think of it.
+    @SuppressWarnings("ReferenceEquality")
     private static boolean isSame(@Nullable Object one, Object other) {
         return one == other;
     }

@@ -72,23 +72,31 @@ public record CheckList(List<Item> items) {
             String description, ConnectionCounters counters, boolean shakenHands, long events, String failure) {
         boolean framed = counters.frames() > 0;
         boolean decoded = counters.frames() > counters.undecodable();
-        boolean[] done = {true, framed, decoded, shakenHands, events > 0};
-        String[] notes = {
-            description,
-            framed ? counters.frames() + " so far" : counters.bytesIn() + " bytes came, no whole frame",
-            decoded ? "" : counters.undecodable() + " frames came that are no message",
-            "",
-            shakenHands && events == 0 ? "none so far" : ""
-        };
-        List<Item> items = new ArrayList<>();
+        String frames =
+                framed ? counters.frames() + " so far" : counters.bytesIn() + " bytes came, no whole frame";
+        String messages = decoded || !framed ? "" : counters.undecodable() + " frames came that are no message";
+        CheckList soFar = new CheckList(List.of(
+                new Item(Step.REACH, State.DONE, description),
+                item(Step.FIRST_FRAME, framed, frames),
+                item(Step.FIRST_MESSAGE, decoded, messages),
+                item(Step.HANDSHAKE, shakenHands, ""),
+                item(Step.FIRST_EVENT, events > 0, shakenHands && events == 0 ? "none so far" : "")));
+        return failure.isEmpty() ? soFar : soFar.failed(failure);
+    }
+
+    private static Item item(Step step, boolean done, String note) {
+        return new Item(step, done ? State.DONE : State.OPEN, note);
+    }
+
+    /// The first step that is not done has failed.
+    private CheckList failed(String why) {
+        List<Item> marked = new ArrayList<>();
         boolean failed = false;
-        for (Step step : Step.values()) {
-            int i = step.ordinal();
-            boolean failsHere = !done[i] && !failed && !failure.isEmpty();
-            failed |= failsHere;
-            State state = done[i] ? State.DONE : failsHere ? State.FAILED : State.OPEN;
-            items.add(new Item(step, state, failsHere ? failure : state == State.OPEN && failed ? "" : notes[i]));
+        for (Item item : items) {
+            boolean here = !failed && item.state() == State.OPEN;
+            failed |= here;
+            marked.add(here ? new Item(item.step(), State.FAILED, why) : item);
         }
-        return new CheckList(items);
+        return new CheckList(marked);
     }
 }

@@ -77,6 +77,7 @@ final class Lane {
     }
 
     /// Says that the bytes from `offset` up to the position of `space` were passed on.
+    @SuppressWarnings("ReferenceEquality") // Which buffer it is, not what it holds.
     void passed(ByteBuffer space, int offset, long arrivedNs, long forwardedNs) {
         int length = space.position() - offset;
         passedBytes.setRelease(passedBytes.getPlain() + length);

@@ -94,6 +94,7 @@ final class WatchServer implements AutoCloseable {
         }
 
         @Override
+        @SuppressWarnings("ReferenceEquality") // The mark is this very array.
         public void run() {
             try {
                 for (byte[] line = lines.take(); line != END; line = lines.take()) {

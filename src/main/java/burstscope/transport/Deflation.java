@@ -1,6 +1,7 @@
 package burstscope.transport;
 
 import io.netty.buffer.ByteBuf;
+import io.netty.buffer.Unpooled;
 import io.netty.channel.ChannelHandler;
 import io.netty.channel.embedded.EmbeddedChannel;
 import io.netty.handler.codec.http.websocketx.BinaryWebSocketFrame;
@@ -128,6 +129,11 @@ final class Deflation {
     ByteBuf inflate(ByteBuf compressed) {
         inflater.writeInbound(new BinaryWebSocketFrame(true, RSV1, compressed));
         WebSocketFrame frame = inflater.readInbound();
-        return frame.content();
+        try {
+            // Copied, so that nothing is owed to Netty's pool when a message is never read.
+            return Unpooled.copiedBuffer(frame.content());
+        } finally {
+            frame.release();
+        }
     }
 }

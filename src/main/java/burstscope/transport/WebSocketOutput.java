@@ -46,7 +46,7 @@ final class WebSocketOutput {
     private final Object answers = new Object();
     // Guarded by answers: the last ping's content, the closing that is due, whether a thread is on its way.
     private byte @Nullable [] pong;
-    private @Nullable CloseWebSocketFrame close;
+    private @Nullable Integer close;
     private boolean underWay;
 
     WebSocketOutput(Transport below, WebSocketSetup setup, @Nullable Deflation deflation, ThreadFactory threads) {
@@ -134,14 +134,14 @@ final class WebSocketOutput {
     }
 
     /// @param code -1 for none
-    void sendCloseAside(int code, String reason) {
-        leave(null, code == NO_STATUS ? new CloseWebSocketFrame() : new CloseWebSocketFrame(code, reason));
+    void sendCloseAside(int code) {
+        leave(null, code);
     }
 
     /// Writes fail from now on, and the closing is answered in kind.
     void onPeerClosed(int code, String words) {
         peerClosed = words;
-        sendCloseAside(code, "");
+        sendCloseAside(code);
     }
 
     /// Says that nothing more comes.
@@ -149,7 +149,7 @@ final class WebSocketOutput {
         lock.lock();
         try {
             synchronized (answers) {
-                close = new CloseWebSocketFrame(code, "");
+                close = code;
             }
             queueAnswers();
             flush();
@@ -168,7 +168,7 @@ final class WebSocketOutput {
         }
     }
 
-    private void leave(byte @Nullable [] pongContent, @Nullable CloseWebSocketFrame closing) {
+    private void leave(byte @Nullable [] pongContent, @Nullable Integer closing) {
         synchronized (answers) {
             // RFC 6455 5.5.3: of several pings the last one's answer will do.
             pong = pongContent == null ? pong : pongContent;
@@ -200,7 +200,7 @@ final class WebSocketOutput {
 
     private void queueAnswers() throws IOException {
         byte[] content;
-        CloseWebSocketFrame closing;
+        Integer closing;
         synchronized (answers) {
             content = pong;
             pong = null;
@@ -215,7 +215,7 @@ final class WebSocketOutput {
         }
         if (closing != null) {
             closeSent = true;
-            queue(closing);
+            queue(closing == NO_STATUS ? new CloseWebSocketFrame() : new CloseWebSocketFrame(closing, ""));
         }
     }
 

@@ -5,13 +5,15 @@ import java.util.List;
 
 /// A WebSocket (RFC 6455), with permessage-deflate (RFC 7692) where both sides agree, over another transport.
 ///
-/// Closing says so to the peer, gives it half a second to hear and another to answer, and ends the connection below.
+/// Closing says so to the peer, which gets two seconds to take it and half a second to answer, and ends the connection
+/// below.
 /// - Shape: what is read and written is the stream of its [WebSocketMode].
 /// - Errors: reading throws [WebSocketException] for what the peer must not send.
 public final class WebSocketTransport implements Transport {
     private static final int NORMAL = 1000;
     private static final String DEFLATE_OUT = "deflate-out";
-    private static final long PATIENCE_MS = 500;
+    private static final long SEND_MS = 2_000;
+    private static final long ANSWER_MS = 500;
 
     private final Transport below;
     private final String description;
@@ -174,9 +176,9 @@ public final class WebSocketTransport implements Transport {
             return;
         }
         closed = true;
-        output.sendCloseAside(NORMAL, "");
-        if (output.awaitClose(PATIENCE_MS)) {
-            input.awaitEnd(PATIENCE_MS);
+        output.sendCloseAside(NORMAL);
+        if (output.awaitClose(SEND_MS)) {
+            input.awaitEnd(ANSWER_MS);
         }
         below.close();
     }

@@ -17,6 +17,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import burstscope.run.Watch;
 import java.util.List;
 import java.util.Map;
 import java.util.function.LongConsumer;
@@ -44,6 +45,8 @@ final class CliFixture implements UseCases, Screen {
     double intervalP99Ms = 30;
     long heapGrowthBytes;
     long lostEvents;
+
+    List<Watch.Second> watched = List.of();
 
     private final StringWriter out = new StringWriter();
     private final StringWriter err = new StringWriter();
@@ -124,5 +127,10 @@ final class CliFixture implements UseCases, Screen {
         }
         Files.write(folder.resolve("curve.png"), new byte[] {1, 2, 3});
         return List.of(new ChartPicture("curve.png", "Pool curve", "It falls"));
+    }
+
+    @Override
+    public void watch(Watch watch, Watch.Listener listener, long forNs) {
+        watched.forEach(listener::onSecond);
     }
 }

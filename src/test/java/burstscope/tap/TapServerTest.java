@@ -263,6 +263,7 @@ final class TapServerTest {
         assertThat(server.getInputStream().read()).isEqualTo(-1);
     }
 
+    @SuppressWarnings("try") // Closing it ends its thread.
     @Test
     void unixSocketsAreServedAndRemoved(@TempDir Path folder) throws Exception {
         Path to = folder.resolve("backend");
@@ -285,7 +286,7 @@ final class TapServerTest {
                 assertThatThrownBy(() ->
                                 new TapServer(TapPlace.parse("unix:" + listen), TapPlace.parse("unix:" + to), session))
                         .hasMessageContaining("is taken");
-                unix.close();
+                unix.close(); // ends the thread
                 thread.join();
             }
         }

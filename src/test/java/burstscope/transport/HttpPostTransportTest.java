@@ -13,7 +13,6 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
-import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -24,7 +23,6 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -261,77 +259,6 @@ final class HttpPostTransportTest {
                 try (HttpPostTransport client = server.connect(atOnce(1))) {
                     Messages.send(client, request);
                     assertThatThrownBy(() -> Messages.next(client)).isInstanceOf(IOException.class);
-                }
-            }
-        }
-    }
-
-    @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            value = {
-                "HTTP/1.1 200 OK~Content-Length: 10~~abc",
-                "HTTP/1.1 200 OK~Content-Length: -5~~abc",
-                "HTTP/1.1 200 OK~Transfer-Encoding: chunked~~zz~",
-                "HTTP/1.1 200 OK~Content-Encoding: gzip~Content-Length: 3~~abc",
-                "HTTP/1.1 200 OK~Content-Encoding: br~Content-Length: 3~~abc",
-                "220 mail~",
-                "~",
-            })
-    void anAnswerThatIsNoneIsAnError(String text) throws Exception {
-        byte[] answer = utf8((text == null ? "" : text).replace("~", "\r\n"));
-        try (ServerSocket server = new ServerSocket(0, 5, InetAddress.getLoopbackAddress())) {
-            TestThreads.start(() -> {
-                while (!server.isClosed()) {
-                    try (Socket peer = server.accept()) {
-                        if (peer.getInputStream().read() >= 0) {
-                            peer.getOutputStream().write(answer);
-                            peer.shutdownOutput();
-                            peer.getInputStream().readAllBytes();
-                        }
-                    } catch (IOException next) {
-                        // The next one.
-                    }
-                }
-            });
-            try (Transport client =
-                    Address.parse("http://127.0.0.1:" + server.getLocalPort()).connect(OPTIONS)) {
-                Messages.send(client, "{}");
-                assertThatThrownBy(() -> Messages.next(client)).isInstanceOf(IOException.class);
-            }
-        }
-    }
-
-    @Test
-    void bytesOnTheWireAreCounted() throws Exception {
-        AtomicLong read = new AtomicLong();
-        String answer = "HTTP/1.1 200 OK\r\nServer: x\r\nContent-Length: 2\r\n\r\n[]";
-        try (ServerSocket server = new ServerSocket(0, 5, InetAddress.getLoopbackAddress())) {
-            TestThreads.start(() -> {
-                while (!server.isClosed()) {
-                    try (Socket peer = server.accept()) {
-                        StringBuilder request = new StringBuilder();
-                        for (int b = peer.getInputStream().read();
-                                b >= 0;
-                                b = peer.getInputStream().read()) {
-                            request.append((char) b);
-                            read.incrementAndGet();
-                            if (request.toString().endsWith("{\"end\":1}")) {
-                                peer.getOutputStream().write(utf8(answer));
-                            }
-                        }
-                    } catch (IOException next) {
-                        // The next one.
-                    }
-                }
-            });
-            try (Transport client = Address.parse("http://127.0.0.1:" + server.getLocalPort() + "/a?b=c")
-                    .connect(OPTIONS.withHeaders(Map.of("X-Who", "me")))) {
-                for (int i = 1; i <= 3; i++) {
-                    Messages.send(client, "{\"end\":1}");
-                    assertThat(Messages.text(client)).isEqualTo("[]");
-                    assertThat(client.wireBytesOut()).isEqualTo(read.get());
-                    assertThat(client.wireBytesIn()).isEqualTo((long) i * answer.length());
                 }
             }
         }
