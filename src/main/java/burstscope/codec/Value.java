@@ -252,7 +252,7 @@ public sealed interface Value
         }
 
         /// Whether the map was made with this very list of keys, which then need not be compared.
-        @SuppressWarnings("ReferenceEquality") // Comparing the keys is what is to be saved.
+        @SuppressWarnings("ReferenceEquality") // The same list is what is asked for.
         public final boolean shares(Value[] keys) {
             return this instanceof SharedKeys shared && shared.keys == keys;
         }
