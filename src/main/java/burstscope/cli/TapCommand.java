@@ -151,7 +151,7 @@ final class TapCommand implements Callable<Integer> {
         TapSession session =
                 TapSession.open(options.wishes(this::usage), Threads.FACTORY, progress ? progress() : _ -> {});
         try (TapServer server = new TapServer(place, backend, session)) {
-            Signals.take(_ -> server.close());
+            Signals.take(_ -> server.stop());
             terminal.out().println("listening on " + server.address());
             terminal.out().flush();
             server.run(Threads.FACTORY, once);

@@ -96,7 +96,7 @@ public final class TapServer implements AutoCloseable {
         } catch (IOException e) {
             if (!closed) {
                 observer.refused("no client can be accepted: " + e.getMessage());
-                close();
+                stop();
             }
             return null;
         }
@@ -171,9 +171,13 @@ public final class TapServer implements AutoCloseable {
         }
     }
 
-    /// Ends all connections and listens no more.
     @Override
     public void close() {
+        stop();
+    }
+
+    /// Ends all connections and listens no more; [#run] returns.
+    public void stop() {
         closed = true;
         SocketSide.quietly(listener);
         clients.forEach(Client::close);
