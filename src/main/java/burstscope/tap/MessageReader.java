@@ -46,6 +46,7 @@ final class MessageReader {
 
     /// Hears what was read.
     interface Listener {
+        /// A message was read.
         /// @param decodeNs what reading it took here; on nobody's way
         void onMessage(Incoming message, Value value, Stamps stamps, int payloadBytes, long decodeNs);
 

@@ -29,6 +29,7 @@ public final class WatchClient implements AutoCloseable {
         this.channel = channel;
     }
 
+    /// Begins to watch.
     /// @throws IOException when no tap of that name runs; the message tells which do
     public static WatchClient connect(String name) throws IOException {
         try {
