@@ -7,12 +7,15 @@ import burstscope.tap.TapTimes.Kind;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// What one pair says to each other, as the observer reads it.
 /// - Threads: the observing thread.
 final class Conversation {
     private static final int MOST_PASSAGES = 256;
+    /// Words about bytes that could not be read quote them, and figures hold no payload.
+    private static final Pattern QUOTED = Pattern.compile("\"[^\"]*\"?|'[^']*'?", Pattern.DOTALL);
 
     private final Pair pair;
     private final Setup setup;
@@ -212,7 +215,7 @@ final class Conversation {
         @Override
         public void onFault(String why) {
             counts.faults++;
-            counts.lastFault = why;
+            counts.lastFault = QUOTED.matcher(why).replaceAll("***");
         }
 
         @Override

@@ -23,6 +23,7 @@ final class Lane {
     private final SpscArrayQueue<Passage> passages;
     private final SpscArrayQueue<ByteBuffer> free;
     private final ByteBuffer own;
+    /// Where the last [#space] was; null when that was our own.
     private @Nullable ByteBuffer current;
     private int made;
     private long missedSinceLast;
@@ -82,7 +83,7 @@ final class Lane {
         int length = space.position() - offset;
         passedBytes.setRelease(passedBytes.getPlain() + length);
         reads.setRelease(reads.getPlain() + 1);
-        if (space == own) {
+        if (current == null) {
             miss(length, arrivedNs, forwardedNs);
             return;
         }

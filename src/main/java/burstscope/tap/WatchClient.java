@@ -29,7 +29,7 @@ public final class WatchClient implements AutoCloseable {
         this.channel = channel;
     }
 
-    /// Connects to the tap of that name.
+    /// Begins to watch.
     /// @throws IOException when no tap of that name runs; the message tells which do
     public static WatchClient connect(String name) throws IOException {
         try {

@@ -97,7 +97,7 @@ final class WatchServer implements AutoCloseable {
         @SuppressWarnings("ReferenceEquality") // The mark is this very array.
         public void run() {
             try {
-                for (byte[] line = lines.take(); line != END; line = lines.take()) {
+                for (byte[] line = lines.take(); line.length > 0; line = lines.take()) {
                     for (ByteBuffer bytes = ByteBuffer.wrap(line); bytes.hasRemaining(); ) {
                         channel.write(bytes);
                     }

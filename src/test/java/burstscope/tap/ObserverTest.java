@@ -158,6 +158,18 @@ final class ObserverTest {
     }
 
     @Test
+    void figuresHoldNoTextOfWhatCouldNotBeRead() throws InterruptedException {
+        Observer observer = started(null, _ -> {});
+        ask("{'jsonrpc':'2.0','method':'m'}");
+        ask("'geheim text'");
+        ask("{'jsonrpc':geheim}");
+        ask("['geheim',{'geheim':geheim2}]");
+        Value.Map total = end(observer);
+        assertThat(number(total, "toBackend", "faults")).isEqualTo(3);
+        assertThat(total.toString()).doesNotContain("geheim");
+    }
+
+    @Test
     void trafficOfNoKnownKindIsCountedInBytes() throws InterruptedException {
         Observer observer = started(null, _ -> {});
         client.say(new byte[] {0, 0, 0, 9, 1, 2, 3});
