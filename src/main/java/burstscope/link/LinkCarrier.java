@@ -106,6 +106,11 @@ final class LinkCarrier {
         transport.close();
     }
 
+    /// Whether the last connection was lost before anything came over it, though nobody asked for another.
+    boolean wasFruitless() {
+        return life.locked(() -> wantedMode == mode && !session.hasHeard());
+    }
+
     /// Two connections are never equal, whatever their transports think of it.
     @SuppressWarnings("ReferenceEquality")
     private static boolean isSame(@Nullable Object one, Object other) {

@@ -12,6 +12,7 @@ final class LinkConnector {
     private final LinkState state;
     private final String token;
     private LinkMode tried;
+    private int fruitless;
 
     LinkConnector(LinkOpener opener, LinkSettings settings, LinkState state, String token) {
         this.opener = opener;
@@ -62,10 +63,21 @@ final class LinkConnector {
     /// Attempts until one succeeds. One that fails in a new mode is followed by one in the mode before.
     /// - Errors: what ended the session: the server's refusal, or the last of so many attempts.
     FrameInput reconnect() throws IOException {
+        // A server that takes each connection and drops it would keep us busy for ever.
+        fruitless = state.carrier().wasFruitless() ? fruitless + 1 : 0;
+        if (fruitless > settings.reconnection().attempts()) {
+            throw state.life()
+                    .fail(new LinkException(
+                            LinkException.Reason.LOST,
+                            "the server dropped " + fruitless + " connections without a word",
+                            null));
+        }
         int attempt = 0;
         while (true) {
             state.life().checkOpen();
-            state.life().awaitWithin(settings.reconnection().before(attempt).toNanos(), () -> false);
+            state.life()
+                    .awaitWithin(
+                            settings.reconnection().before(attempt + fruitless).toNanos(), () -> false);
             try {
                 return connect(true);
             } catch (LinkException e) {

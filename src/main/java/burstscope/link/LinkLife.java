@@ -16,6 +16,7 @@ final class LinkLife {
     private @Nullable LinkException failure;
     private String endDetail = "";
     private boolean poked;
+    private boolean leaving;
     private boolean ended;
     private boolean closed;
 
@@ -136,7 +137,16 @@ final class LinkLife {
         });
     }
 
-    /// The server ended the session.
+    /// We have said that the session ends: what the server does then is no loss.
+    void leave() {
+        locked(() -> leaving = true);
+    }
+
+    boolean isLeaving() {
+        return locked(() -> leaving);
+    }
+
+    /// The session has ended as it should.
     void end(String words) {
         locked(() -> {
             ended = true;

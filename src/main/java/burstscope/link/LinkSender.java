@@ -30,6 +30,10 @@ final class LinkSender implements Runnable {
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
+        } catch (RuntimeException | Error e) {
+            // A session whose times nobody keeps would look alive until its server gave it up.
+            state.life().fail(new LinkException(LinkException.Reason.LOST, "internal error: " + e, e));
+            state.carrier().close();
         }
     }
 

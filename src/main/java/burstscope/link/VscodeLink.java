@@ -102,7 +102,11 @@ public final class VscodeLink implements Transport {
     private void lost(FrameInput current, @Nullable IOException cause) throws IOException {
         input = null;
         state.carrier().onLost(current.transport(), cause);
-        state.life().checkOpen();
+        if (state.life().isLeaving()) {
+            state.life().end("the session was ended here");
+        } else {
+            state.life().checkOpen();
+        }
     }
 
     /// Takes the frames that are whole; false when there was none.
@@ -140,6 +144,7 @@ public final class VscodeLink implements Transport {
     public void closeOutput() throws IOException {
         state.life().checkOpen();
         sender.flush();
+        state.life().leave();
         sender.sayDisconnect();
     }
 

@@ -42,6 +42,7 @@ final class VscodeSession {
     private long gapSinceNs;
     private long replayAskedNs;
     private boolean gap;
+    private boolean heard;
     private boolean replayAsked;
     private boolean replayDue;
     private boolean ackDue;
@@ -64,6 +65,7 @@ final class VscodeSession {
     /// A connection carries the session from here on: what the last one may have lost goes out again.
     void onOpened(boolean again, long nowNs) {
         kept.sendAllAgain();
+        heard = false;
         peerPaused = false;
         pauseSaid = false;
         replayAsked = false;
@@ -72,6 +74,11 @@ final class VscodeSession {
         reconnections += again ? 1 : 0;
         lastReceiveNs = nowNs;
         keepAliveNs = nowNs;
+    }
+
+    /// Whether anything came over the connection that carries the session, or did last.
+    boolean hasHeard() {
+        return heard;
     }
 
     boolean hasRoom() {
@@ -91,6 +98,7 @@ final class VscodeSession {
     }
 
     Verdict onFrame(VscodeFrameScanner frame, long nowNs) {
+        heard = true;
         lastReceiveNs = nowNs;
         if (!kept.acknowledge(frame.ack(), nowNs)) {
             falseAcks++;

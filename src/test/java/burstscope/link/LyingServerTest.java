@@ -191,4 +191,16 @@ final class LyingServerTest {
                     .hasMessageContaining(silent ? "within 10000 ms" : "closed the connection");
         }
     }
+
+    @Test
+    void aServerThatDropsEachConnectionWithoutAWordIsGivenUp() throws Exception {
+        try (LinkRig rig = new LinkRig(ReadSplit.whole())) {
+            for (int i = 0; i < 4; i++) {
+                rig.server.accept().drop();
+            }
+            assertThat(rig.hear()).isEqualTo(LinkRig.END);
+            assertThat(rig.reason()).isEqualTo(LinkException.Reason.LOST);
+            assertThat(rig.failure).hasMessage("the server dropped 4 connections without a word");
+        }
+    }
 }

@@ -294,4 +294,19 @@ final class VscodeLinkTest {
             LinkRig.assertMessage(server.nextWord(), 2, "c");
         }
     }
+
+    @Test
+    void aSessionThatIsEndedHereIsNotOpenedAgain() throws Exception {
+        try (LinkRig rig = new LinkRig(ReadSplit.whole())) {
+            FrameServer.Connection server = rig.server.accept();
+            rig.say("last words");
+            rig.link.closeOutput();
+            LinkRig.assertMessage(server.nextWord(), 1, "last words");
+            assertThat(server.nextWord().type()).isEqualTo(VscodeFrame.DISCONNECT);
+            server.drop();
+            assertThat(rig.hear()).isEqualTo(LinkRig.END);
+            assertThat(rig.failure).isNull();
+            assertThat(rig.server.queries).hasSize(1);
+        }
+    }
 }

@@ -21,7 +21,9 @@ import burstscope.testing.Eventually;
 import burstscope.testing.VscodeServerProcess;
 import burstscope.transport.Address;
 import burstscope.transport.ConnectOptions;
+import burstscope.transport.Transport;
 import burstscope.transport.TransportException;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -70,6 +72,7 @@ final class VscodeServerIT {
         final Ends ends = new Ends();
         final List<String> faults = new CopyOnWriteArrayList<>();
         final List<Value> events = new CopyOnWriteArrayList<>();
+        final List<Transport> connections = new CopyOnWriteArrayList<>();
         final AtomicInteger initialized = new AtomicInteger();
         private final int port;
 
@@ -80,8 +83,12 @@ final class VscodeServerIT {
         Session(int port, LinkSettings settings, String coding) throws Exception {
             this.port = port;
             ConnectOptions options = ConnectOptions.with(FrameServer::thread).withTimeout(PATIENCE);
+            VscodeServer server = new VscodeServer(new Address.Tcp("127.0.0.1", port), options);
             link = VscodeLink.open(
-                    new VscodeServer(new Address.Tcp("127.0.0.1", port), options),
+                    (mode, query) -> {
+                        connections.add(server.open(mode, query));
+                        return connections.getLast();
+                    },
                     settings,
                     FrameServer::thread,
                     NanoClock.system());
@@ -185,65 +192,121 @@ final class VscodeServerIT {
         }
     }
 
-    /// Each change of the level is one event: lost and doubled ones show in the count.
+    /// What happens to a session while calls are under way; tells what it was.
+    private interface Disturbance {
+        String happen() throws IOException;
+    }
+
     @Test
     void fiveSwitchesOfTheTransportLoseAndDoubleNothingWhileTwentyCallsAreOutstanding() throws Exception {
         try (Session session = new Session(shared, LinkMode.RAW, "vscode-c")) {
-            connectedSubscription(session);
-            Semaphore pool = new Semaphore(OUTSTANDING);
-            AtomicInteger issued = new AtomicInteger();
-            AtomicInteger answered = new AtomicInteger();
-            List<String> bad = new CopyOnWriteArrayList<>();
-            boolean[] stop = {false};
-            Thread caller = FrameServer.thread(() -> {
-                while (!Thread.currentThread().isInterrupted()) {
-                    pool.acquireUninterruptibly();
-                    synchronized (stop) {
-                        if (stop[0]) {
-                            return;
-                        }
-                    }
-                    int level = 3 + issued.getAndIncrement() % 2;
-                    session.connection.issue(new Request(
-                            "logger/setLogLevel",
-                            Value.Array.of(Value.of(level)),
-                            (request, completion) -> {
-                                if (!(completion instanceof Completion.Result)) {
-                                    bad.add(completion.toString());
-                                }
-                                answered.incrementAndGet();
-                                pool.release();
-                            },
-                            PATIENCE.toNanos()));
-                }
-            });
-            caller.start();
-            List<String> durations = new ArrayList<>();
+            List<Disturbance> switches = new ArrayList<>();
             for (LinkMode mode :
                     List.of(LinkMode.WEBSOCKET, LinkMode.DEFLATE, LinkMode.RAW, LinkMode.DEFLATE, LinkMode.WEBSOCKET)) {
-                int before = answered.get();
-                Eventually.holds("calls are under way", () -> answered.get() > before + 100);
-                long start = System.nanoTime();
-                session.link.setLinkOption("transport", mode.id());
-                durations.add(mode.id() + " " + TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start) + " ms");
+                switches.add(() -> {
+                    long start = System.nanoTime();
+                    session.link.setLinkOption("transport", mode.id());
+                    return mode.id() + " " + TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start) + " ms";
+                });
             }
-            int before = answered.get();
-            Eventually.holds("calls are under way", () -> answered.get() > before + 100);
-            synchronized (stop) {
-                stop[0] = true;
-            }
-            Eventually.holds("all calls were answered", () -> answered.get() == issued.get());
-            pool.release();
-            assertThat(bad).isEmpty();
-            // Answers and events have one order: behind the last answer no event is left.
-            session.ping();
-            assertThat(session.events).hasSize(issued.get());
+            assertNothingIsLostOrDoubled(session, switches);
             assertThat(session.link.counts().reconnections()).isEqualTo(5);
-            assertThat(session.connection.counters().duplicateAnswers()).isZero();
-            assertThat(session.connection.counters().unknownIds()).isZero();
-            assertThat(session.faults).isEmpty();
-            System.out.println("Five switches, " + issued.get() + " calls and events: " + durations + ", "
-                    + session.link.counts());
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void tenLostConnectionsLoseAndDoubleNothingWhileTwentyCallsAreOutstanding(LinkMode mode) throws Exception {
+        try (Session session = new Session(shared, mode, "vscode-c")) {
+            List<Disturbance> losses = new ArrayList<>();
+            for (int i = 1; i <= 10; i++) {
+                int number = i;
+                losses.add(() -> {
+                    session.connections.getLast().close();
+                    Eventually.holds(
+                            "it is connected again", () -> session.link.counts().reconnections() == number);
+                    return "loss " + number;
+                });
+            }
+            assertNothingIsLostOrDoubled(session, losses);
+        }
+    }
+
+    /// Each change of the level is one event: lost and doubled ones show in the count.
+    private static void assertNothingIsLostOrDoubled(Session session, List<Disturbance> disturbances)
+            throws IOException {
+        connectedSubscription(session);
+        Levels levels = new Levels(session);
+        FrameServer.thread(levels::callUntilStopped).start();
+        List<String> told = new ArrayList<>();
+        for (Disturbance disturbance : disturbances) {
+            levels.awaitAnswers(50);
+            told.add(disturbance.happen());
+        }
+        levels.awaitAnswers(50);
+        int calls = levels.stop();
+        assertThat(levels.bad).isEmpty();
+        // Answers and events have one order: behind the last answer no event is left.
+        session.ping();
+        assertThat(session.events).hasSize(calls);
+        assertThat(session.connection.counters().duplicateAnswers()).isZero();
+        assertThat(session.connection.counters().unknownIds()).isZero();
+        assertThat(session.faults).isEmpty();
+        System.out.println(calls + " calls and events: " + told + ", " + session.link.counts());
+    }
+
+    /// Changes the log level as fast as twenty outstanding calls allow.
+    private static final class Levels {
+        final List<String> bad = new CopyOnWriteArrayList<>();
+        private final Session session;
+        private final Semaphore pool = new Semaphore(OUTSTANDING);
+        private final AtomicInteger answered = new AtomicInteger();
+        private int issued;
+        private boolean stopped;
+
+        Levels(Session session) {
+            this.session = session;
+        }
+
+        void callUntilStopped() {
+            for (int call = next(); call >= 0; call = next()) {
+                session.connection.issue(new Request(
+                        "logger/setLogLevel",
+                        Value.Array.of(Value.of(3 + call % 2)),
+                        this::onEnd,
+                        PATIENCE.toNanos()));
+            }
+        }
+
+        private int next() {
+            pool.acquireUninterruptibly();
+            synchronized (this) {
+                return stopped ? -1 : issued++;
+            }
+        }
+
+        private void onEnd(Request request, Completion completion) {
+            if (!(completion instanceof Completion.Result)) {
+                bad.add(completion.toString());
+            }
+            answered.incrementAndGet();
+            pool.release();
+        }
+
+        void awaitAnswers(int count) {
+            int before = answered.get();
+            Eventually.holds("calls are under way", () -> answered.get() > before + count);
+        }
+
+        /// Waits for the last answer; how many calls there were.
+        int stop() {
+            int calls;
+            synchronized (this) {
+                stopped = true;
+                calls = issued;
+            }
+            Eventually.holds("all calls were answered", () -> answered.get() == calls);
+            return calls;
         }
     }
 
