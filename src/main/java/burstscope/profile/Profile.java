@@ -138,6 +138,8 @@ public record Profile(
     /// How events are asked for and read.
     /// @param single request for one event; null where there is none
     /// @param batch request for all events there are; null where there is none
+    /// @param answer JSON pointer to the event, or to the list of a batch's events, in an answer; empty where it is all
+    ///     of it
     /// @param push what the backend sends by itself; null where that is nothing
     /// @param kind JSON pointer to the kind of event; empty where the name of the notification is the kind
     /// @param lossKind kind of the event that tells a loss; null where there is none
@@ -145,6 +147,7 @@ public record Profile(
     public record Events(
             @Nullable Call single,
             @Nullable Call batch,
+            String answer,
             @Nullable Push push,
             String kind,
             @Nullable String lossKind,

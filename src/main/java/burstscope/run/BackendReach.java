@@ -147,6 +147,8 @@ final class BackendReach {
                             e.getMessage() + "; " + child.endDetail(),
                             profile.start().install());
                 }
+            } catch (IllegalArgumentException e) {
+                throw problem(REACH, String.valueOf(e.getMessage()), "correct the profile " + profile.name());
             }
             TimeUnit.MILLISECONDS.sleep(RETRY_MS);
         }
