@@ -27,7 +27,10 @@ import tools.jackson.dataformat.yaml.YAMLMapper;
 public final class Profiles {
     private static final List<String> SHIPPED = List.of("demo", "deltachat", "msgpackr", "neovim", "mpv", "mcp-everything", "json-language-server", "clangd", "vscode-jsonrpc",
             "chromium",
-            "aria2");
+            "aria2",
+            "aria2-http",
+            "vscode-server",
+            "vscode-server-old");
     private static final Pattern CLASS_NAMES = Pattern.compile("`?burstscope\\.profile\\.(?:Profile\\$)?(\\w+)`?");
     private static final JsonSetter.Value EMPTY_FOR_MISSING = JsonSetter.Value.forValueNulls(Nulls.AS_EMPTY);
 

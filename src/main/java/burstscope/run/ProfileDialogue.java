@@ -65,6 +65,8 @@ final class ProfileDialogue implements BackendDialogue {
         Value result = JsValue.UNDEFINED;
         if (call.notification()) {
             calls.notify(call.method(), params);
+        } else if (call.subscription()) {
+            calls.subscribe(call.method(), params);
         } else {
             result = calls.call(call.method(), params);
         }
@@ -99,7 +101,8 @@ final class ProfileDialogue implements BackendDialogue {
         if (events.batch() != null) {
             deliveries.add(DeliveryMode.BATCH);
         }
-        if (conversation.bursts().kinds().stream().anyMatch(kind -> kind.coming() == Coming.PUSH)) {
+        List<Profile.BurstKind> kinds = conversation.bursts().kinds();
+        if (kinds.isEmpty() ? events.push() != null : kinds.stream().anyMatch(kind -> kind.coming() == Coming.PUSH)) {
             deliveries.add(DeliveryMode.PUSH);
         }
         Map<String, String> unavailable = conversation.unavailable();

@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 final class ProfileTriggers {
     private static final String NUMBERED = "${n}";
     private static final String TOTAL = "${total}";
+    private static final String TURN = "${turn}";
     private static final String PAYLOAD = "${payload}";
 
     private final Calls calls;
@@ -46,7 +47,7 @@ final class ProfileTriggers {
             return null;
         }
         String words = String.valueOf(call.params());
-        boolean anew = words.contains(NUMBERED) || words.contains(TOTAL) || words.contains(PAYLOAD);
+        boolean anew = words.contains(NUMBERED) || words.contains(TOTAL) || words.contains(TURN) || words.contains(PAYLOAD);
         Value always = anew ? JsValue.UNDEFINED : template.fill(call.params());
         return new EventMethods.Call(call.method(), anew ? () -> next(call) : () -> always, unwrap);
     }
@@ -54,6 +55,7 @@ final class ProfileTriggers {
     private Value next(Profile.Call call) {
         template.keep("n", Value.of(++n));
         template.keep("total", Value.of(++total));
+        template.keep("turn", Value.of(1 + total % 2));
         return template.fill(call.params());
     }
 

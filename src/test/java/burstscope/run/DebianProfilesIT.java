@@ -128,6 +128,11 @@ final class DebianProfilesIT {
         void everyAnswerOfAPoolComes() throws Exception {
             aria2.everyAskedEventComes("stat", 300);
         }
+
+        @Test
+        void everyAnswerComesOverHttpToo() throws Exception {
+            ProfileBursts.of("aria2-http").everyAskedEventComes("stat", 200);
+        }
     }
 
     @Nested
