@@ -63,6 +63,7 @@ final class ArchitectureTest {
                             "measure",
                             "rpc",
                             "dialect",
+                            "link",
                             "detect",
                             "framing",
                             "transport",

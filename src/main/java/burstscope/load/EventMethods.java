@@ -3,6 +3,7 @@ package burstscope.load;
 import burstscope.codec.Value;
 import burstscope.measure.DeliverySettings;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /// How a backend is asked for events.
@@ -16,10 +17,11 @@ public record EventMethods(@Nullable Call single, @Nullable Call batch, String b
 
     /// A method and its parameters.
     /// @param params asked for each call, on the writer thread
-    public record Call(String method, Supplier<Value> params) {
-        /// The same parameters always.
+    /// @param unwrap takes the event, or the list of a batch's events, out of an answer; used by the reader
+    public record Call(String method, Supplier<Value> params, UnaryOperator<Value> unwrap) {
+        /// The same parameters always, and answers that are nothing but what was asked for.
         public Call(String method, Value params) {
-            this(method, () -> params);
+            this(method, () -> params, UnaryOperator.identity());
         }
     }
 

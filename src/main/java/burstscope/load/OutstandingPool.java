@@ -164,10 +164,13 @@ public final class OutstandingPool implements RequestSource {
         return new Request(call.method(), call.params().get(), now.kind(), Request.NO_TIMEOUT);
     }
 
-    private void deliver(Value value, boolean isBatch, Request request, Completion.Arrival arrival) {
-        if (methods.role() == EventMethods.Role.OPERATIONS) {
+    private void deliver(Value answer, boolean isBatch, Request request, Completion.Arrival arrival) {
+        EventMethods now = methods;
+        if (now.role() == EventMethods.Role.OPERATIONS) {
             return;
         }
+        EventMethods.Call call = isBatch ? now.batch() : now.single();
+        Value value = call == null ? answer : call.unwrap().apply(answer);
         if (isBatch && value instanceof Value.Array events) {
             int count = events.size();
             for (int i = 0; i < count; i++) {

@@ -110,18 +110,16 @@ public record Profile(
         }
     }
 
-    /// A call. In its texts `${name}` stands for what an earlier call kept under that name, `${n}` for the number
-    /// of the
-    /// call within its burst, `${total}` for its number among those of all bursts, `${burst}` for the burst's
-    /// number,
-    /// `${events}` and `${payload}` for the burst's events and an event's payload; a text that is nothing else
-    /// takes the
-    /// value as it is.
+    /// A call. In its texts `${name}` stands for what an earlier call kept under that name, `${n}` for the number of the
+    /// call within its burst, `${total}` for its number among those of all bursts, `${turn}` for 1 and 2 by turns,
+    /// `${burst}` for the burst's number, `${events}` and `${payload}` for the burst's events and an event's payload; a
+    /// text that is nothing else takes the value as it is.
     /// @param method name of the method
     /// @param params a list by position, a map by name; left out for none
     /// @param keep name under which the result is kept; null to forget it
     /// @param from JSON pointer to what is kept of the result
     /// @param notification whether it is sent without awaiting an answer
+    /// @param subscription whether it stays outstanding and brings notifications of its own name
     /// @param until name of a notification of the backend that is awaited afterwards; empty for none
     public record Call(
             String method,
@@ -129,6 +127,7 @@ public record Profile(
             @Nullable String keep,
             String from,
             boolean notification,
+            boolean subscription,
             String until) {
         public Call {
             keep = nullWhenEmpty(keep);
@@ -138,6 +137,8 @@ public record Profile(
     /// How events are asked for and read.
     /// @param single request for one event; null where there is none
     /// @param batch request for all events there are; null where there is none
+    /// @param answer JSON pointer to the event, or to the list of a batch's events, in an answer; empty where it is all
+    ///     of it
     /// @param push what the backend sends by itself; null where that is nothing
     /// @param kind JSON pointer to the kind of event; empty where the name of the notification is the kind
     /// @param lossKind kind of the event that tells a loss; null where there is none
@@ -145,6 +146,7 @@ public record Profile(
     public record Events(
             @Nullable Call single,
             @Nullable Call batch,
+            String answer,
             @Nullable Push push,
             String kind,
             @Nullable String lossKind,

@@ -42,6 +42,7 @@ final class ProfileCheck {
     private void events(Profile.Events events) throws ProfileException {
         optionalCall(events.single(), "conversation.events.single");
         optionalCall(events.batch(), "conversation.events.batch");
+        pointer(events.answer(), "conversation.events.answer");
         pointer(events.kind(), "conversation.events.kind");
         pointer(events.lossCount(), "conversation.events.lossCount");
         Profile.Push push = events.push();

@@ -136,7 +136,7 @@ final class BackendGuess {
                         speech.dialect(),
                         false,
                         new Profile.Opening(null, "", List.of(), Map.of()),
-                        new Profile.Events(null, null, everything, "", null, null),
+                        new Profile.Events(null, null, "", everything, "", null, null),
                         new Profile.Bursts(List.of(), null),
                         Map.of(
                                 "codec", nothing, "batch", nothing, "single", nothing, "pool", nothing, "delay",

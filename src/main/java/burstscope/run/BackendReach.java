@@ -1,6 +1,10 @@
 package burstscope.run;
 
+import burstscope.clock.NanoClock;
 import burstscope.codec.Value;
+import burstscope.link.LinkSettings;
+import burstscope.link.VscodeLink;
+import burstscope.link.VscodeServer;
 import burstscope.profile.Profile;
 import burstscope.transport.Address;
 import burstscope.transport.ConnectOptions;
@@ -13,6 +17,7 @@ import java.net.ServerSocket;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
@@ -22,6 +27,7 @@ import java.util.function.Consumer;
 /// - Errors: [AttachException] naming the step; nothing is left behind then.
 /// - Threads: the steering thread.
 final class BackendReach {
+    private static final String VSCODE = "vscode:";
     private static final long START_MS = 30_000;
     private static final long RETRY_MS = 50;
     static final String START = "start the program";
@@ -84,7 +90,7 @@ final class BackendReach {
         try {
             Listening found = whenItListens(profile, places, child);
             open = true;
-            return new Reached(found.transport(), keepsMessages(found.address()), cleanUp, template);
+            return new Reached(found.transport(), found.wholeMessages(), cleanUp, template);
         } finally {
             if (!open) {
                 cleanUp.run();
@@ -96,9 +102,10 @@ final class BackendReach {
     Reached reach(String text, Profile profile) throws AttachException {
         onStep.accept("reach " + text);
         try {
-            Address address = Address.parse(text);
-            Transport transport = address.connect(options(profile));
-            return new Reached(transport, keepsMessages(address), () -> {}, new Template());
+            Listening found = connect(text, profile);
+            Template template = new Template();
+            found.port().ifPresent(port -> template.keep("port", Value.of(port)));
+            return new Reached(found.transport(), found.wholeMessages(), () -> {}, template);
         } catch (IllegalArgumentException e) {
             throw problem(REACH, String.valueOf(e.getMessage()), "write it like the addresses named there");
         } catch (IOException e) {
@@ -130,7 +137,32 @@ final class BackendReach {
         return ConnectOptions.with(Threads.FACTORY).withHeaders(profile.reach().headers());
     }
 
-    private record Listening(Transport transport, Address address) {}
+    /// A backend that was found.
+    /// @param port it listens on, where that is a TCP port
+    private record Listening(Transport transport, boolean wholeMessages, Optional<String> port) {}
+
+    /// What listens at an address; behind `vscode:` a session with a VS Code server.
+    private static Listening connect(String text, Profile profile) throws IOException {
+        boolean session = text.startsWith(VSCODE);
+        Address address = Address.parse(session ? text.substring(VSCODE.length()) : text);
+        ConnectOptions options = options(profile);
+        Transport transport = session
+                ? VscodeLink.open(
+                        new VscodeServer(address, options),
+                        LinkSettings.DEFAULT,
+                        Threads.FACTORY,
+                        NanoClock.system())
+                : address.connect(options);
+        return new Listening(transport, session || keepsMessages(address), port(address));
+    }
+
+    private static Optional<String> port(Address address) {
+        return switch (address) {
+            case Address.Tcp(String host, int port) -> Optional.of(Integer.toString(port));
+            case Address.Tls(String host, int port) -> Optional.of(Integer.toString(port));
+            default -> Optional.empty();
+        };
+    }
 
     private Listening whenItListens(Profile profile, Map<String, String> places, StdioTransport child)
             throws AttachException, InterruptedException {
@@ -138,8 +170,7 @@ final class BackendReach {
         long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(START_MS);
         while (true) {
             try {
-                Address address = Address.parse(address(profile.reach(), places));
-                return new Listening(address.connect(options(profile)), address);
+                return connect(address(profile.reach(), places), profile);
             } catch (IOException e) {
                 if (!child.isAlive() || System.nanoTime() > deadline) {
                     throw problem(
@@ -147,6 +178,8 @@ final class BackendReach {
                             e.getMessage() + "; " + child.endDetail(),
                             profile.start().install());
                 }
+            } catch (IllegalArgumentException e) {
+                throw problem(REACH, String.valueOf(e.getMessage()), "correct the profile " + profile.name());
             }
             TimeUnit.MILLISECONDS.sleep(RETRY_MS);
         }

@@ -87,6 +87,11 @@ final class Calls {
         }
     }
 
+    /// Begins what brings notifications until the connection ends; its answer, if any, is not awaited.
+    void subscribe(String method, Value params) {
+        connection.issue(new Request(method, params, (request, completion) -> {}, Request.NO_TIMEOUT));
+    }
+
     long nanoTime() {
         return connection.nanoTime();
     }

@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.UnaryOperator;
 
 /// Speaks to a backend of its own kind in the calls that its profile lists.
 final class ProfileDialogue implements BackendDialogue {
@@ -26,6 +27,7 @@ final class ProfileDialogue implements BackendDialogue {
     private final Template template;
     private final ProfileEvents eventReader;
     private final PeerRules rules;
+    private final Pointer inAnswer;
     private final ProfileTriggers triggers;
 
     /// @param template fills parameters; it knows already what the start of the backend settled, such as a port
@@ -36,6 +38,7 @@ final class ProfileDialogue implements BackendDialogue {
         this.calls = calls;
         this.template = template;
         eventReader = new ProfileEvents(events);
+        inAnswer = new Pointer(events.answer());
         triggers = new ProfileTriggers(calls, template);
         rules = new PeerRules(conversation.opening().answers(), template);
     }
@@ -62,6 +65,8 @@ final class ProfileDialogue implements BackendDialogue {
         Value result = JsValue.UNDEFINED;
         if (call.notification()) {
             calls.notify(call.method(), params);
+        } else if (call.subscription()) {
+            calls.subscribe(call.method(), params);
         } else {
             result = calls.call(call.method(), params);
         }
@@ -96,7 +101,8 @@ final class ProfileDialogue implements BackendDialogue {
         if (events.batch() != null) {
             deliveries.add(DeliveryMode.BATCH);
         }
-        if (conversation.bursts().kinds().stream().anyMatch(kind -> kind.coming() == Coming.PUSH)) {
+        List<Profile.BurstKind> kinds = conversation.bursts().kinds();
+        if (kinds.isEmpty() ? events.push() != null : kinds.stream().anyMatch(kind -> kind.coming() == Coming.PUSH)) {
             deliveries.add(DeliveryMode.PUSH);
         }
         Map<String, String> unavailable = conversation.unavailable();
@@ -120,11 +126,16 @@ final class ProfileDialogue implements BackendDialogue {
                     .orElse(kind);
         }
         if (kind == null || !kind.coming().callsOnlyInBursts()) {
-            return new EventMethods(triggers.again(events.single()), triggers.again(events.batch()), "");
+            return new EventMethods(
+                    triggers.again(events.single(), this::unwrap), triggers.again(events.batch(), this::unwrap), "");
         }
         EventMethods.Role role =
                 kind.coming() == Coming.ANSWERS ? EventMethods.Role.CALLS : EventMethods.Role.OPERATIONS;
-        return new EventMethods(triggers.again(kind.call()), null, "", role);
+        return new EventMethods(triggers.again(kind.call(), UnaryOperator.identity()), null, "", role);
+    }
+
+    private Value unwrap(Value answer) {
+        return Objects.requireNonNullElse(inAnswer.find(answer), Value.NULL);
     }
 
     @Override

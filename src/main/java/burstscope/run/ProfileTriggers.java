@@ -1,5 +1,6 @@
 package burstscope.run;
 
+import burstscope.codec.JsValue;
 import burstscope.codec.Value;
 import burstscope.load.EventMethods;
 import burstscope.measure.BurstRecord;
@@ -8,6 +9,7 @@ import burstscope.rpc.Completion;
 import burstscope.rpc.Request;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /// Sends the calls that make a burst's events, each with its number.
@@ -16,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 final class ProfileTriggers {
     private static final String NUMBERED = "${n}";
     private static final String TOTAL = "${total}";
+    private static final String TURN = "${turn}";
     private static final String PAYLOAD = "${payload}";
 
     private final Calls calls;
@@ -38,20 +41,21 @@ final class ProfileTriggers {
     }
 
     /// A call that is made again and again; one that says its number is filled anew each time.
-    EventMethods.@Nullable Call again(Profile.@Nullable Call call) {
+    /// @param unwrap takes what counts out of an answer
+    EventMethods.@Nullable Call again(Profile.@Nullable Call call, UnaryOperator<Value> unwrap) {
         if (call == null) {
             return null;
         }
         String words = String.valueOf(call.params());
-        boolean anew = words.contains(NUMBERED) || words.contains(TOTAL) || words.contains(PAYLOAD);
-        return anew
-                ? new EventMethods.Call(call.method(), () -> next(call))
-                : new EventMethods.Call(call.method(), template.fill(call.params()));
+        boolean anew = words.contains(NUMBERED) || words.contains(TOTAL) || words.contains(TURN) || words.contains(PAYLOAD);
+        Value always = anew ? JsValue.UNDEFINED : template.fill(call.params());
+        return new EventMethods.Call(call.method(), anew ? () -> next(call) : () -> always, unwrap);
     }
 
     private Value next(Profile.Call call) {
         template.keep("n", Value.of(++n));
         template.keep("total", Value.of(++total));
+        template.keep("turn", Value.of(1 + total % 2));
         return template.fill(call.params());
     }
 

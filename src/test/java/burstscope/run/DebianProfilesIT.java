@@ -105,4 +105,60 @@ final class DebianProfilesIT {
             clangd.joinedEventsAreNoLoss("changes", 100);
         }
     }
+
+    @Nested
+    final class Aria2 {
+        private final ProfileBursts aria2 = ProfileBursts.of("aria2");
+
+        @BeforeAll
+        static void find() {
+            ProfileBursts.need("aria2c", "apt-get install --no-install-recommends aria2");
+        }
+
+        @Test
+        void everyDownloadThatFailsIsOneEventOfTheBurst() throws Exception {
+            aria2.eachBurst("downloads", 200, List.of(DeliverySettings.push()), burst -> {
+                assertThat(burst.outcome().end()).isEqualTo(BurstRecord.End.COMPLETE);
+                assertThat(burst.outcome().received()).isEqualTo(200);
+                assertThat(burst.order().known()).as("they carry no number").isFalse();
+            });
+        }
+
+        @Test
+        void everyAnswerOfAPoolComes() throws Exception {
+            aria2.everyAskedEventComes("stat", 300);
+        }
+
+        @Test
+        void everyAnswerComesOverHttpToo() throws Exception {
+            ProfileBursts.of("aria2-http").everyAskedEventComes("stat", 200);
+        }
+    }
+
+    @Nested
+    final class Chromium {
+        private final ProfileBursts chromium = ProfileBursts.of("chromium");
+
+        @BeforeAll
+        static void find() {
+            ProfileBursts.need("chromium", "apt-get install --no-install-recommends chromium");
+        }
+
+        @Test
+        void everyEventOfItsQueueComesOnceByOneByManyAndByBatch() throws Exception {
+            List<DeliverySettings> deliveries =
+                    List.of(DeliverySettings.single(), DeliverySettings.pool(16), DeliverySettings.batch(0));
+            chromium.eachBurst("queue", 200, deliveries, burst -> {
+                assertThat(burst.outcome().end()).isEqualTo(BurstRecord.End.COMPLETE);
+                assertThat(burst.outcome().received()).isEqualTo(200);
+                assertThat(burst.order().sequenced()).isEqualTo(200);
+                assertThat(burst.order().lost() + burst.order().duplicated()).isZero();
+            });
+        }
+
+        @Test
+        void everyCallOfABoundFunctionComesOnce() throws Exception {
+            chromium.everyPushedEventComesOnce("told", 500);
+        }
+    }
 }

@@ -92,6 +92,11 @@ public final class VscodeServerProcess implements AutoCloseable {
         port.completeExceptionally(new IllegalStateException("the VS Code server ended: " + said));
     }
 
+    /// The program that Node runs, installed if need be; the test is skipped where that cannot be done.
+    public static Path program(String version) throws IOException, InterruptedException {
+        return installed(version).resolve(Path.of("out", "server-main.js"));
+    }
+
     private static Path installed(String version) throws IOException, InterruptedException {
         for (String program : List.of("node", "npm", "tar")) {
             if (Arrays.stream(System.getenv().getOrDefault("PATH", "").split(File.pathSeparator, -1))
