@@ -153,8 +153,8 @@ public final class VscodeServerProcess implements AutoCloseable {
     }
 
     @Override
-    public void close() throws InterruptedException {
+    public void close() {
         kill();
-        process.waitFor();
+        process.onExit().join();
     }
 }
