@@ -111,8 +111,7 @@ final class LinkCarrier {
         return life.locked(() -> wantedMode == mode && !session.hasHeard());
     }
 
-    /// Two connections are never equal, whatever their transports think of it.
-    @SuppressWarnings("ReferenceEquality")
+    @SuppressWarnings("ReferenceEquality") // Two connections are never equal, whatever their transports think of it.
     private static boolean isSame(@Nullable Object one, Object other) {
         return one == other;
     }

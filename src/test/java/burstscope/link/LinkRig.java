@@ -85,7 +85,7 @@ final class LinkRig implements AutoCloseable {
         link.wakeTimer();
     }
 
-    LinkException.Reason reason() {
+    LinkException.@Nullable Reason reason() {
         return failure instanceof LinkException e ? e.reason() : null;
     }
 
