@@ -47,7 +47,8 @@ final class ProfileTriggers {
             return null;
         }
         String words = String.valueOf(call.params());
-        boolean anew = words.contains(NUMBERED) || words.contains(TOTAL) || words.contains(TURN) || words.contains(PAYLOAD);
+        boolean anew =
+                words.contains(NUMBERED) || words.contains(TOTAL) || words.contains(TURN) || words.contains(PAYLOAD);
         Value always = anew ? JsValue.UNDEFINED : template.fill(call.params());
         return new EventMethods.Call(call.method(), anew ? () -> next(call) : () -> always, unwrap);
     }
