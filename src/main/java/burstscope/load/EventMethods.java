@@ -2,6 +2,7 @@ package burstscope.load;
 
 import burstscope.codec.Value;
 import burstscope.measure.DeliverySettings;
+import burstscope.rpc.Request;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -18,10 +19,13 @@ public record EventMethods(@Nullable Call single, @Nullable Call batch, String b
     /// A method and its parameters.
     /// @param params asked for each call, on the writer thread
     /// @param unwrap takes the event, or the list of a batch's events, out of an answer; used by the reader
-    public record Call(String method, Supplier<Value> params, UnaryOperator<Value> unwrap) {
+    /// @param timeoutNs after which an answer that is due is not waited for any more; [Request#NO_TIMEOUT] where it
+    /// may
+    ///     take for ever
+    public record Call(String method, Supplier<Value> params, UnaryOperator<Value> unwrap, long timeoutNs) {
         /// The same parameters always, and answers that are nothing but what was asked for.
         public Call(String method, Value params) {
-            this(method, () -> params, UnaryOperator.identity());
+            this(method, () -> params, UnaryOperator.identity(), Request.NO_TIMEOUT);
         }
     }
 

@@ -161,7 +161,7 @@ public final class OutstandingPool implements RequestSource {
             return null;
         }
         issued.incrementAndGet();
-        return new Request(call.method(), call.params().get(), now.kind(), Request.NO_TIMEOUT);
+        return new Request(call.method(), call.params().get(), now.kind(), call.timeoutNs());
     }
 
     private void deliver(Value answer, boolean isBatch, Request request, Completion.Arrival arrival) {

@@ -110,9 +110,11 @@ public record Profile(
         }
     }
 
-    /// A call. In its texts `${name}` stands for what an earlier call kept under that name, `${n}` for the number of the
+    /// A call. In its texts `${name}` stands for what an earlier call kept under that name, `${n}` for the number
+    /// of the
     /// call within its burst, `${total}` for its number among those of all bursts, `${turn}` for 1 and 2 by turns,
-    /// `${burst}` for the burst's number, `${events}` and `${payload}` for the burst's events and an event's payload; a
+    /// `${burst}` for the burst's number, `${events}` and `${payload}` for the burst's events and an event's
+    /// payload; a
     /// text that is nothing else takes the value as it is.
     /// @param method name of the method
     /// @param params a list by position, a map by name; left out for none
@@ -137,7 +139,8 @@ public record Profile(
     /// How events are asked for and read.
     /// @param single request for one event; null where there is none
     /// @param batch request for all events there are; null where there is none
-    /// @param answer JSON pointer to the event, or to the list of a batch's events, in an answer; empty where it is all
+    /// @param answer JSON pointer to the event, or to the list of a batch's events, in an answer; empty where it is
+    /// all
     ///     of it
     /// @param push what the backend sends by itself; null where that is nothing
     /// @param kind JSON pointer to the kind of event; empty where the name of the notification is the kind

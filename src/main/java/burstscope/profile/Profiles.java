@@ -25,7 +25,16 @@ import tools.jackson.dataformat.yaml.YAMLMapper;
 /// Finds and reads profiles: the shipped ones by name, a user's own by the path of its YAML file.
 /// - Threads: any.
 public final class Profiles {
-    private static final List<String> SHIPPED = List.of("demo", "deltachat", "msgpackr", "neovim", "mpv", "mcp-everything", "json-language-server", "clangd", "vscode-jsonrpc",
+    private static final List<String> SHIPPED = List.of(
+            "demo",
+            "deltachat",
+            "msgpackr",
+            "neovim",
+            "mpv",
+            "mcp-everything",
+            "json-language-server",
+            "clangd",
+            "vscode-jsonrpc",
             "chromium",
             "aria2",
             "aria2-http",

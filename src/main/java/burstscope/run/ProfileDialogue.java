@@ -12,6 +12,7 @@ import burstscope.measure.DeliveryMode;
 import burstscope.profile.Profile;
 import burstscope.profile.Profile.Coming;
 import burstscope.rpc.PeerListener;
+import burstscope.rpc.Request;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -126,12 +127,16 @@ final class ProfileDialogue implements BackendDialogue {
                     .orElse(kind);
         }
         if (kind == null || !kind.coming().callsOnlyInBursts()) {
+            // An event may be long in coming.
             return new EventMethods(
-                    triggers.again(events.single(), this::unwrap), triggers.again(events.batch(), this::unwrap), "");
+                    triggers.again(events.single(), this::unwrap, Request.NO_TIMEOUT),
+                    triggers.again(events.batch(), this::unwrap, Request.NO_TIMEOUT),
+                    "");
         }
         EventMethods.Role role =
                 kind.coming() == Coming.ANSWERS ? EventMethods.Role.CALLS : EventMethods.Role.OPERATIONS;
-        return new EventMethods(triggers.again(kind.call(), UnaryOperator.identity()), null, "", role);
+        return new EventMethods(
+                triggers.again(kind.call(), UnaryOperator.identity(), calls.timeoutNs()), null, "", role);
     }
 
     private Value unwrap(Value answer) {

@@ -42,14 +42,16 @@ final class ProfileTriggers {
 
     /// A call that is made again and again; one that says its number is filled anew each time.
     /// @param unwrap takes what counts out of an answer
-    EventMethods.@Nullable Call again(Profile.@Nullable Call call, UnaryOperator<Value> unwrap) {
+    /// @param timeoutNs after which its answer is not waited for any more
+    EventMethods.@Nullable Call again(Profile.@Nullable Call call, UnaryOperator<Value> unwrap, long timeoutNs) {
         if (call == null) {
             return null;
         }
         String words = String.valueOf(call.params());
-        boolean anew = words.contains(NUMBERED) || words.contains(TOTAL) || words.contains(TURN) || words.contains(PAYLOAD);
+        boolean anew =
+                words.contains(NUMBERED) || words.contains(TOTAL) || words.contains(TURN) || words.contains(PAYLOAD);
         Value always = anew ? JsValue.UNDEFINED : template.fill(call.params());
-        return new EventMethods.Call(call.method(), anew ? () -> next(call) : () -> always, unwrap);
+        return new EventMethods.Call(call.method(), anew ? () -> next(call) : () -> always, unwrap, timeoutNs);
     }
 
     private Value next(Profile.Call call) {
