@@ -5,11 +5,14 @@ import java.net.Inet6Address;
 import java.net.InetSocketAddress;
 import java.net.SocketAddress;
 import java.net.UnixDomainSocketAddress;
+import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -98,8 +101,25 @@ public sealed interface TapPlace {
             Files.delete(path);
         }
 
-        void keepToOwner() throws IOException {
-            Files.setPosixFilePermissions(path, PosixFilePermissions.fromString("rw-------"));
+        /// Listens there. The socket is made in a folder of its owner's and moved when its access is set, so
+        /// that at no time
+        /// anybody else can connect.
+        void bind(ServerSocketChannel channel, int backlog) throws IOException {
+            Path whole = path.toAbsolutePath();
+            // A short name, as a socket's path must be short.
+            Path own = whole.resolveSibling(
+                    "." + Integer.toString(ThreadLocalRandom.current().nextInt(1 << 30), 36));
+            Files.createDirectory(
+                    own, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
+            Path made = own.resolve("s");
+            try {
+                channel.bind(UnixDomainSocketAddress.of(made), backlog);
+                Files.setPosixFilePermissions(made, PosixFilePermissions.fromString("rw-------"));
+                Files.move(made, whole, StandardCopyOption.ATOMIC_MOVE);
+            } finally {
+                Files.deleteIfExists(made);
+                Files.delete(own);
+            }
         }
 
         void remove() {

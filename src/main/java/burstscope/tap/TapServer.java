@@ -54,9 +54,10 @@ public final class TapServer implements AutoCloseable {
             channel.setOption(StandardSocketOptions.SO_REUSEADDR, true);
         }
         try {
-            channel.bind(place.resolve(), BACKLOG);
             if (place instanceof TapPlace.Unix unix) {
-                unix.keepToOwner();
+                unix.bind(channel, BACKLOG);
+            } else {
+                channel.bind(place.resolve(), BACKLOG);
             }
             return channel;
         } catch (BindException e) {

@@ -10,8 +10,7 @@ import java.util.concurrent.Semaphore;
 
 /// A peer in memory: what it says is put in, what it hears is kept.
 final class FakeSide implements Side {
-    private static final byte[] END = {};
-    private static final byte[] TORN = {};
+    private static final byte[] NOTHING = {};
 
     final WrittenBytes heard = new WrittenBytes();
     volatile boolean inputClosed;
@@ -22,10 +21,13 @@ final class FakeSide implements Side {
     /// Writes that may happen; a billion unless a test takes them away.
     final Semaphore writes = new Semaphore(1 << 30);
 
-    private final BlockingQueue<byte[]> said = new LinkedBlockingQueue<>();
+    private final BlockingQueue<Said> said = new LinkedBlockingQueue<>();
     private final SplittableRandom random;
     private byte[] current = {};
     private int at;
+
+    /// What is read next.
+    private record Said(byte[] bytes, boolean ends, boolean tears) {}
 
     /// @param seed of the sizes in which what it says is read
     FakeSide(long seed) {
@@ -33,15 +35,15 @@ final class FakeSide implements Side {
     }
 
     void say(byte[] bytes) {
-        said.add(bytes);
+        said.add(new Said(bytes, false, false));
     }
 
     void end() {
-        said.add(END);
+        said.add(new Said(NOTHING, true, false));
     }
 
     void tearOff() {
-        said.add(TORN);
+        said.add(new Said(NOTHING, false, true));
     }
 
     @Override
@@ -53,18 +55,19 @@ final class FakeSide implements Side {
     public int read(ByteBuffer target) throws IOException {
         while (at == current.length) {
             try {
-                current = said.take();
+                Said next = said.take();
+                if (next.ends()) {
+                    return -1;
+                }
+                if (next.tears()) {
+                    throw new IOException("Connection reset");
+                }
+                current = next.bytes();
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
                 throw new IOException(e);
             }
             at = 0;
-            if (current == END) {
-                return -1;
-            }
-            if (current == TORN) {
-                throw new IOException("Connection reset");
-            }
         }
         int most = random.nextInt(4) == 0 ? current.length : random.nextInt(1, 3_000);
         int count = Math.min(Math.min(most, current.length - at), target.remaining());

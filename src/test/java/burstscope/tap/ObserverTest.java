@@ -14,6 +14,7 @@ import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -25,7 +26,7 @@ final class ObserverTest {
     private final FakeSide backend = new FakeSide(2);
     private final Pair pair = new Pair(1, client, backend, Pair.QueueLimits.DEFAULT, NanoClock.system());
 
-    private Observer started(MessageRecord record, Consumer<Value.Map> onInterval) {
+    private Observer started(@Nullable MessageRecord record, Consumer<Value.Map> onInterval) {
         Observer observer = new Observer(
                 new Conversation.Setup(null, Set.of("next"), record), NanoClock.system(), INTERVAL_NS, onInterval);
         observer.start(Thread::new);
@@ -85,7 +86,7 @@ final class ObserverTest {
         assertThat(number(total, "calls", "unanswered")).isOne();
         assertThat(number(total, "toClient", "notifications")).isOne();
         assertThat(number(total, "latencyNs", "backend", "count")).isEqualTo(2);
-        assertThat(total.get("spoken").toString()).contains("guessed");
+        assertThat(String.valueOf(total.get("spoken"))).contains("guessed");
     }
 
     @Test
@@ -121,7 +122,7 @@ final class ObserverTest {
             answer("{'jsonrpc':'2.0','id':" + i + ",'result':1}");
         }
         Value.Map total = end(observer);
-        assertThat(total.get("problems").toString()).contains("a fault of the scope");
+        assertThat(String.valueOf(total.get("problems"))).contains("a fault of the scope");
         assertThat(number(total, "toBackend", "bytes")).isEqualTo(backend.heard.size());
         assertThat(number(total, "toBackend", "missedBytes")).isPositive();
         assertThat(number(total, "toBackend", "gaps")).isOne();

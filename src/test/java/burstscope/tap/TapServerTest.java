@@ -286,7 +286,7 @@ final class TapServerTest {
                 assertThatThrownBy(() ->
                                 new TapServer(TapPlace.parse("unix:" + listen), TapPlace.parse("unix:" + to), session))
                         .hasMessageContaining("is taken");
-                unix.close(); // ends the thread
+                unix.stop();
                 thread.join();
             }
         }
@@ -311,7 +311,7 @@ final class TapServerTest {
         String name = "test-" + ProcessHandle.current().pid();
         TapSession watched = TapSession.open(new TapSession.Wishes(null, Set.of(), null, name), daemons(), _ -> {});
         try (WatchClient client = WatchClient.connect(name)) {
-            assertThat(client.next().orElseThrow().get("scope").toString()).contains("interval");
+            assertThat(String.valueOf(client.next().orElseThrow().get("scope"))).contains("interval");
             Thread ending = run(watched::finish);
             String last = "";
             for (var next = client.next(); next.isPresent(); next = client.next()) {
