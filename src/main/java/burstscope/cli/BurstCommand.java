@@ -112,9 +112,14 @@ final class BurstCommand implements Callable<Integer> {
         if (failure != null) {
             throw failure;
         }
-        boolean invalid =
-                results.stream().anyMatch(result -> Validity.of(result).verdict() == Verdict.INVALID);
+        boolean invalid = results.stream()
+                .anyMatch(result -> Validity.of(result).verdict() == Verdict.INVALID || endedEarly(result));
         return invalid ? ExitCodes.INVALID_MEASUREMENT : ExitCodes.FINE;
+    }
+
+    /// Whether rounds are missing: a script must not take the rest for the whole.
+    private boolean endedEarly(ComparisonResult result) {
+        return result.conditions().rounds() < options.repeat;
     }
 
     private AttachTarget target() {

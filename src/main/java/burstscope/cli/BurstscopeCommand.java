@@ -33,7 +33,7 @@ import picocli.CommandLine.Option;
             " 1:a limit or gate was missed, or a part of the output could not be made",
             " 2:the command line makes no sense",
             " 3:cannot attach to the backend",
-            " 4:invalid measurement: no complete burst, events lost or doubled, or a fault of Burstscope"
+            " 4:invalid measurement: no complete burst, events lost or doubled, rounds missing, or a fault of Burstscope"
         })
 public final class BurstscopeCommand implements Callable<Integer> {
     private static final int HELP_WIDTH = 100;

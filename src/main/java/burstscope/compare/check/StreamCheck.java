@@ -34,6 +34,15 @@ final class StreamCheck {
     private void message(JsonNode message, Codec encoder, Codec decoder, String label) throws NotationException {
         Value value = VectorCodings.value(message.path("value"));
         Trial<byte[]> ours = Trial.encode(encoder, value);
+        if (message.has("encodeError")) {
+            if (ours.result() != null) {
+                findings.fault(
+                        label + "encode",
+                        "a failure: " + message.path("encodeError").asString(""),
+                        "bytes");
+            }
+            return;
+        }
         ExpectedBytes expected = new ExpectedBytes(message);
         byte[] wire = expected.whole().orElse(ours.result());
         if (ours.result() == null) {
