@@ -1,5 +1,6 @@
 package burstscope.profile;
 
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -8,30 +9,30 @@ import org.jspecify.annotations.Nullable;
 final class ProfileParams {
     private ProfileParams() {}
 
-    static void check(@Nullable Object params, String where) throws ProfileException {
-        if (params != null && !(params instanceof List) && !(params instanceof Map)) {
-            throw new ProfileException(where + " is neither a list nor a map");
-        }
-        value(params, where);
+    /// What is wrong with them, as the end of a sentence; empty when nothing is.
+    static String check(@Nullable Object params) {
+        return params == null || params instanceof List || params instanceof Map
+                ? value(params)
+                : "is neither a list nor a map";
     }
 
-    private static void value(@Nullable Object value, String where) throws ProfileException {
-        switch (value) {
-            case null -> {}
-            case List<?> list -> {
-                for (Object item : list) {
-                    value(item, where);
-                }
-            }
-            case Map<?, ?> map -> {
-                for (Object item : map.values()) {
-                    value(item, where);
-                }
-            }
-            case String text -> {}
-            case Boolean flag -> {}
-            case Number number -> {}
-            default -> throw new ProfileException(where + " holds what cannot be sent: " + value);
-        }
+    private static String value(@Nullable Object value) {
+        return switch (value) {
+            case null -> "";
+            case List<?> list -> firstWrong(list);
+            case Map<?, ?> map -> firstWrong(map.values());
+            case String text -> "";
+            case Boolean flag -> "";
+            case Number number -> "";
+            default -> "holds what cannot be sent: " + value;
+        };
+    }
+
+    private static String firstWrong(Collection<?> values) {
+        return values.stream()
+                .map(ProfileParams::value)
+                .filter(wrong -> !wrong.isEmpty())
+                .findFirst()
+                .orElse("");
     }
 }

@@ -94,7 +94,7 @@ public final class Profiles {
         }
         try {
             Profile profile = MAPPER.readValue(yaml, Profile.class);
-            ProfileCheck.check(profile, source);
+            ProfileCheck.check(profile, pointer -> source + where(findNearest(yaml, pointer)));
             return profile;
         } catch (UnrecognizedPropertyException e) {
             throw new ProfileException(source + where(find(yaml, pathOf(e))) + ": " + e.getPropertyName()
@@ -118,11 +118,22 @@ public final class Profiles {
                 .collect(Collectors.joining());
     }
 
+    /// Where a member stands, or else the nearest one that should hold it; null where that is the file.
+    private static @Nullable TokenStreamLocation findNearest(String yaml, String pointer) {
+        for (String path = pointer; !path.isEmpty(); path = path.substring(0, path.lastIndexOf('/'))) {
+            TokenStreamLocation found = find(yaml, path);
+            if (found != null) {
+                return found;
+            }
+        }
+        return null;
+    }
+
     /// Where a member stands; its exception does not tell, as members are collected before they are looked at.
     private static @Nullable TokenStreamLocation find(String yaml, String path) {
         try (JsonParser parser = MAPPER.createParser(yaml)) {
             for (JsonToken token = parser.nextToken(); token != null; token = parser.nextToken()) {
-                if (token == JsonToken.PROPERTY_NAME
+                if ((token == JsonToken.PROPERTY_NAME || token == JsonToken.START_OBJECT)
                         && parser.streamReadContext().pathAsPointer().toString().equals(path)) {
                     return parser.currentTokenLocation();
                 }

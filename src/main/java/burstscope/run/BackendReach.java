@@ -164,12 +164,13 @@ final class BackendReach {
     private Listening whenItListens(Profile profile, Map<String, String> places, StdioTransport child)
             throws AttachException, InterruptedException {
         onStep.accept("wait until " + profile.name() + " listens");
-        long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(START_MS);
+        NanoClock clock = NanoClock.system();
+        long deadline = clock.nanoTime() + TimeUnit.MILLISECONDS.toNanos(START_MS);
         while (true) {
             try {
                 return connect(address(profile.reach(), places), profile);
             } catch (IOException e) {
-                if (!child.isAlive() || System.nanoTime() > deadline) {
+                if (!child.isAlive() || clock.nanoTime() > deadline) {
                     throw problem(
                             REACH,
                             e.getMessage() + "; " + child.endDetail(),

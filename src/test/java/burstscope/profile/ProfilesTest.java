@@ -163,6 +163,28 @@ final class ProfilesTest {
     }
 
     @Test
+    void whatIsMissingIsNamedWithTheLineWhereItShouldBe() {
+        String two = MINIMAL.replace("kinds: [{name: ping, trigger: {method: ping}, counts: Pong}]", """
+                kinds:
+                      - {name: ping, trigger: {method: ping}, counts: Pong}
+                      - name: pong
+                        trigger: {params: []}
+                        counts: Pong""");
+        assertRefused(two, "mine.yaml line 12, column 9", "conversation.bursts.kinds.trigger.method is missing");
+        assertRefused(
+                MINIMAL.replace("opening: {}", "opening: {setUp: [{method: a}, {method: b, params: x}]}"),
+                "mine.yaml line 6",
+                "conversation.opening.setUp.params is neither a list nor a map");
+        assertRefused(MINIMAL.replace("  coding: json\n", ""), "mine.yaml line 4, column 1", "coding is missing");
+    }
+
+    @Test
+    void aNumberBelowZeroIsNamed() {
+        assertRefused(MINIMAL.replace("counts: Pong", "counts: Pong, quietMs: -1"), "line 9", "kinds.quietMs is -1");
+        assertRefused(MINIMAL.replace("counts: Pong", "counts: Pong, inFlight: -2"), "line 9", "kinds.inFlight is -2");
+    }
+
+    @Test
     void aPointerThatPointsNowhereIsNamed() {
         assertRefused(MINIMAL.replace("kind: /kind", "kind: kind"), "conversation.events.kind", "begin with a slash");
     }
