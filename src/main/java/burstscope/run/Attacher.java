@@ -53,11 +53,12 @@ final class Attacher {
     }
 
     /// The attachment, or nothing left behind: no child, no thread, no folder.
-    /// @param delivery what the backend has not falls back to single requests or push; null for the way in which its
+    /// @param delivery what the backend has not falls back to single requests or push; null for the way in which
+    /// its
     ///     events usually come
     Attachment attach(AttachTarget target, @Nullable DeliverySettings delivery)
             throws AttachException, InterruptedException {
-        BackendReach reach = new BackendReach(onStep);
+        BackendReach reach = new BackendReach(onStep, target.trust());
         Profile profile = target.profile().isEmpty() ? reach.guess(target.address()) : profile(target.profile());
         Coding coding = coding(profile);
         BackendReach.Reached reached = target.address().isEmpty()
