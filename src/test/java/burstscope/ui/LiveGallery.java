@@ -8,6 +8,7 @@ import burstscope.ui.fx.FxToolkit;
 import burstscope.ui.model.CodecColumn;
 import burstscope.ui.model.CodecRow;
 import burstscope.ui.model.Mode;
+import burstscope.ui.model.StartChoice;
 import burstscope.ui.model.WindowViewModel;
 import burstscope.ui.view.Theme;
 import java.io.BufferedOutputStream;
@@ -82,9 +83,14 @@ final class LiveGallery {
             model().knobs().codec().setOption("useRecords", "true");
             model().knobs().codec().setOption("sequential", "false");
             model().knobs().modeProperty().set(Mode.BATCH);
+            model().knobs().steady().textProperty().set("0");
+            model().knobs().steady().commit();
         });
-        rest(1_500);
+        rest(3_500);
         FxToolkit.run(() -> {
+            // 100 texts of 250 three-byte characters in each answer.
+            model().burst().kindProperty().set("cjk");
+            model().burst().startProperty().set(StartChoice.QUEUED);
             model().burst().events().textProperty().set("1000");
             model().burst().payload().textProperty().set("750");
             model().burst().repeat().textProperty().set("6");
