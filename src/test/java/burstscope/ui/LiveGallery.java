@@ -24,6 +24,7 @@ import javafx.stage.Stage;
 /// The window on a real backend, turned under load: tells what came of each turn and writes pictures, to be looked at.
 final class LiveGallery {
     private static final int POOL = 64;
+    private static final int MOST_SECONDS = 90;
     private final Path folder;
     private final LiveSession session = new LiveSession();
     private final Stage stage;
@@ -99,9 +100,17 @@ final class LiveGallery {
             model().codecCosts().crossCheck(true);
         });
         shot("waiting");
-        rest(30_000);
+        for (int waited = 0; waited < MOST_SECONDS && !found(); waited++) {
+            rest(1_000);
+        }
         tell();
         shot("costs");
+    }
+
+    private boolean found() throws InterruptedException {
+        return FxToolkit.call(() -> !model().codecCosts().findingsProperty().get().isEmpty()
+                && model().codecCosts().findingsProperty().get().stream()
+                        .anyMatch(finding -> finding.toString().contains("ERROR")));
     }
 
     private void turn(String what, Runnable turn) throws Exception {
