@@ -32,6 +32,7 @@ final class Attacher {
     private final Consumer<String> onStep;
     private final Consumer<Observation> observer;
     private final Duration callTimeout;
+    private volatile @Nullable RpcConnection underWay;
 
     /// @param onStep hears each step in words before it is taken
     Attacher(NanoClock clock, StallProbe stalls, Consumer<String> onStep, Consumer<Observation> observer) {
@@ -58,6 +59,7 @@ final class Attacher {
     ///     events usually come
     Attachment attach(AttachTarget target, @Nullable DeliverySettings delivery)
             throws AttachException, InterruptedException {
+        underWay = null;
         BackendReach reach = new BackendReach(onStep, target.trust());
         Profile profile = target.profile().isEmpty() ? reach.guess(target.address()) : profile(target.profile());
         Coding coding = coding(profile);
@@ -71,7 +73,8 @@ final class Attacher {
             String version = attachment.dialogue().open();
             attachment.askFor("", delivery == null ? usual(attachment.dialogue()) : delivery);
             String transport = reached.transport().describe();
-            attachment.describeAs(version.isEmpty() ? transport : transport + ", " + version);
+            String found = target.profile().isEmpty() ? "found to be " + profile.name() + ", " : "";
+            attachment.describeAs(found + (version.isEmpty() ? transport : transport + ", " + version));
             open = true;
             return attachment;
         } catch (Calls.CallException e) {
@@ -83,6 +86,14 @@ final class Attacher {
                 attachment.close();
             }
         }
+    }
+
+    /// How far the attachment has come that is being made. From any thread.
+    CheckList soFar() {
+        RpcConnection connection = underWay;
+        return connection == null
+                ? CheckList.begun()
+                : CheckList.of(connection.describe(), connection.counters(), false, 0, "");
     }
 
     private static DeliverySettings usual(BackendDialogue dialogue) {
@@ -158,7 +169,8 @@ final class Attacher {
         listener.set(new PushEvents(
                 dialogue.pushReader(), dialogue.eventReader(), sink, pool::countsPushed, dialogue.peerRules()));
         connection.setSource(pool);
-        Attachment.Parts parts = new Attachment.Parts(meter, sink, faults, stalls, reached.cleanUp());
+        Attachment.Parts parts = new Attachment.Parts(meter, sink, faults, stalls, new LinkKnobs(reached.transport()), reached.cleanUp());
+        underWay = connection;
         connection.start(profile.name() + "-" + CONNECTIONS.incrementAndGet(), Threads.FACTORY);
         return new Attachment(clock, connection, dialogue, pool, parts, observer);
     }

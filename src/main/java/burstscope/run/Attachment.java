@@ -3,6 +3,7 @@ package burstscope.run;
 import burstscope.clock.NanoClock;
 import burstscope.coding.Coding;
 import burstscope.load.OutstandingPool;
+import burstscope.measure.DeliveryMode;
 import burstscope.measure.DeliverySettings;
 import burstscope.measure.EventMeter;
 import burstscope.measure.FaultCounts;
@@ -11,8 +12,12 @@ import burstscope.measure.Observation;
 import burstscope.measure.StallProbe;
 import burstscope.measure.SwitchMeter;
 import burstscope.measure.TrafficCounts;
+import burstscope.profile.Profile.Coming;
+import burstscope.rpc.CloseCause;
 import burstscope.rpc.ConnectionCounters;
 import burstscope.rpc.RpcConnection;
+import burstscope.units.Counts;
+import java.util.List;
 import java.util.function.Consumer;
 
 /// One attached backend with its connection, its pool and its meter. Made by [Attacher].
@@ -31,7 +36,8 @@ final class Attachment implements AutoCloseable {
     private volatile BackendKnobs knobs = new BackendKnobs(0, 0, 0);
 
     /// What lives and dies with an attachment.
-    record Parts(EventMeter meter, MeterSink sink, FaultLog faults, StallProbe stalls, Runnable onClose) {}
+    record Parts(
+            EventMeter meter, MeterSink sink, FaultLog faults, StallProbe stalls, LinkKnobs links, Runnable onClose) {}
 
     Attachment(
             NanoClock clock,
@@ -110,6 +116,18 @@ final class Attachment implements AutoCloseable {
         }
     }
 
+    /// What is wanted where the backend has it. Where its events come by themselves, that is how they come, whatever
+    /// was turned before.
+    DeliverySettings fitting(DeliverySettings wanted) {
+        List<DeliveryMode> modes = capabilities().deliveries();
+        if (dialogue.coming("") == Coming.PUSH) {
+            return DeliverySettings.push();
+        }
+        DeliverySettings otherwise =
+                modes.contains(DeliveryMode.SINGLE) ? DeliverySettings.single() : DeliverySettings.push();
+        return modes.contains(wanted.mode()) ? wanted : otherwise;
+    }
+
     /// Asks for events as bursts of a kind have them; an empty name stands for the first.
     void askFor(String burstKind, DeliverySettings settings) {
         pool.ask(dialogue.eventMethods(burstKind), settings);
@@ -137,12 +155,30 @@ final class Attachment implements AutoCloseable {
         }
     }
 
+    /// Sets codec and connection as they stood on a connection before, as far as the backend can.
+    void restore(Coding coding, List<LinkKnob> before) throws Calls.CallException, InterruptedException {
+        if (capabilities().refusal(coding).isEmpty()) {
+            switchCodec(coding);
+        }
+        parts.links().restore(before);
+    }
+
     void configure(BackendKnobs wanted, String mark) throws Calls.CallException, InterruptedException {
         dialogue.configure(wanted);
         knobs = wanted;
         if (!mark.isEmpty()) {
             publishOther(new KnobChange(clock.nanoTime(), "backend", mark));
         }
+    }
+
+    LinkKnobs links() {
+        return parts.links();
+    }
+
+    /// Sets something of the connection, and returns when it is in force.
+    void setLink(String name, String value) throws Calls.CallException {
+        parts.links().set(name, value);
+        publishOther(new KnobChange(clock.nanoTime(), "link", name + " " + value));
     }
 
     private void publishOther(KnobChange change) {
@@ -165,6 +201,24 @@ final class Attachment implements AutoCloseable {
     /// What the backend was told last.
     BackendKnobs knobs() {
         return knobs;
+    }
+
+    /// How far it came, when no event has come yet.
+    /// @param failure why none comes any more; empty while one may
+    CheckList listWithoutEvent(String failure) {
+        return meter().events() > 0
+                ? CheckList.NONE
+                : CheckList.of(connection.describe(), connection.counters(), true, 0, failure);
+    }
+
+    /// That the connection has ended, with what ended with it.
+    SessionState.Failed failure(CloseCause cause) {
+        int unanswered = connection.counters().endedUnanswered();
+        String words = cause.inWords()
+                + (unanswered == 0 ? "" : "; " + Counts.of(unanswered, "request") + " ended with it, unanswered");
+        return new SessionState.Failed(
+                new AttachProblem(AttachProblem.CONNECTION, words, "connect again; what was measured is kept"),
+                listWithoutEvent(cause.inWords()));
     }
 
     TrafficCounts traffic() {

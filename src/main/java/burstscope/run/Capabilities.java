@@ -15,16 +15,34 @@ import java.util.Optional;
 /// @param codecs codecs that can be switched to, the present one included
 /// @param burstKinds kinds of burst, the default one first
 /// @param unavailable reason by knob name (`codec`, `batch`, `delay`, `payload`, `steady`, `spacing`)
+/// @param fits what goes together with a kind of burst; a kind that is missing goes together with everything
 public record Capabilities(
         List<DeliveryMode> deliveries,
         List<CodecOffer> codecs,
         List<String> burstKinds,
-        Map<String, String> unavailable) {
+        Map<String, String> unavailable,
+        Map<String, BurstFit> fits) {
     public Capabilities {
         deliveries = List.copyOf(deliveries);
         codecs = List.copyOf(codecs);
         burstKinds = List.copyOf(burstKinds);
         unavailable = Map.copyOf(unavailable);
+        fits = Map.copyOf(fits);
+    }
+
+    /// A backend all of whose bursts go together with every delivery that it offers.
+    public Capabilities(
+            List<DeliveryMode> deliveries,
+            List<CodecOffer> codecs,
+            List<String> burstKinds,
+            Map<String, String> unavailable) {
+        this(deliveries, codecs, burstKinds, unavailable, Map.of());
+    }
+
+    /// What goes together with a kind of burst.
+    public BurstFit fit(String kind) {
+        BurstFit known = fits.get(kind);
+        return known == null ? new BurstFit(deliveries, "", !unavailable.containsKey("payload"), true) : known;
     }
 
     /// What is offered of a codec.

@@ -2,6 +2,7 @@ package burstscope.run;
 
 import burstscope.rpc.ConnectionCounters;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /// How far an attachment has come: the steps from reaching a backend to its first event, in order.
@@ -10,6 +11,9 @@ public record CheckList(List<Item> items) {
     public CheckList {
         items = List.copyOf(items);
     }
+
+    /// Nothing to tell.
+    public static final CheckList NONE = new CheckList(List.of());
 
     /// The steps, each of which needs those before it.
     public enum Step {
@@ -41,6 +45,18 @@ public record CheckList(List<Item> items) {
     /// One step.
     /// @param note what there is to say, in words; can be empty; may quote the backend: untrusted
     public record Item(Step step, State state, String note) {}
+
+    /// Nothing has happened yet.
+    static CheckList begun() {
+        return new CheckList(Arrays.stream(Step.values())
+                .map(step -> new Item(step, State.OPEN, ""))
+                .toList());
+    }
+
+    /// Whether there is nothing to tell.
+    public boolean isEmpty() {
+        return items.isEmpty();
+    }
 
     /// Nothing was reached.
     static CheckList unreached(String why) {

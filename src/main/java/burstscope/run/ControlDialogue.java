@@ -25,6 +25,10 @@ final class ControlDialogue implements BackendDialogue {
     private static final Pointer BURST = new Pointer("/burst");
     private static final Pointer FIRST_SEQUENCE = new Pointer("/firstSequence");
     private static final Pointer PENDING = new Pointer("/pendingEvents");
+    private static final String SHAPES = "/shapes";
+
+    /// The kind of burst whose events have the backend's own first shape.
+    private static final String USUAL_KIND = "burst";
 
     private final Calls calls;
     private volatile Capabilities capabilities = new Capabilities(List.of(), List.of(), List.of(), Map.of());
@@ -50,8 +54,20 @@ final class ControlDialogue implements BackendDialogue {
                 .filter(Coding.ids()::contains)
                 .map(id -> CodecOffers.read(id, description))
                 .toList();
-        capabilities = new Capabilities(deliveries, codecs, List.of("burst"), Map.of());
+        capabilities = new Capabilities(deliveries, codecs, kinds(description), Map.of());
         return (NAME.findText(description) + " " + VERSION.findText(description)).strip();
+    }
+
+    /// A kind for each shape of payload; the first shape is what a burst has that names none.
+    private static List<String> kinds(Value description) throws Calls.CallException {
+        List<String> kinds = new ArrayList<>(List.of(USUAL_KIND));
+        if (new Pointer(SHAPES).find(description) != null) {
+            texts(description, SHAPES).stream()
+                    .skip(1)
+                    .filter(shape -> !kinds.contains(shape))
+                    .forEach(kinds::add);
+        }
+        return kinds;
     }
 
     private static List<String> texts(Value root, String pointer) throws Calls.CallException {
@@ -125,12 +141,7 @@ final class ControlDialogue implements BackendDialogue {
     @Override
     public void makeBurst(Firing firing) throws Calls.CallException, InterruptedException {
         BurstOrder order = firing.order();
-        Value params = Value.Map.ofEntries(
-                "events", Value.of((long) order.events()),
-                "payloadBytes", Value.of((long) order.payloadBytes()),
-                "spacingNs", Value.of(order.spacingNs()),
-                "seed", Value.of(++seed));
-        Value told = calls.call("burstscope.burst", params, (request, result) -> {
+        Value told = calls.call("burstscope.burst", parameters(order), (request, result) -> {
             BurstRecorder recorder = firing.recorder();
             recorder.expectFrom(FIRST_SEQUENCE.findCount(result));
             if (order.start() == BurstRecord.Start.LIVE) {
@@ -146,6 +157,22 @@ final class ControlDialogue implements BackendDialogue {
         while (order.start() == BurstRecord.Start.QUEUED && !firing.cancelled().getAsBoolean() && pendingEvents() > 0) {
             TimeUnit.MILLISECONDS.sleep(FILL_POLL_MS);
         }
+    }
+
+    private Value parameters(BurstOrder order) throws Calls.CallException {
+        Value events = Value.of((long) order.events());
+        Value bytes = Value.of((long) order.payloadBytes());
+        Value spacing = Value.of(order.spacingNs());
+        Value number = Value.of(++seed);
+        if (order.kind().equals(USUAL_KIND) || order.kind().isEmpty()) {
+            return Value.Map.ofEntries("events", events, "payloadBytes", bytes, "spacingNs", spacing, "seed", number);
+        }
+        if (!capabilities.burstKinds().contains(order.kind())) {
+            throw new Calls.CallException("this backend has no burst of the kind " + order.kind());
+        }
+        Value shape = Value.of(order.kind());
+        return Value.Map.ofEntries(
+                "events", events, "payloadBytes", bytes, "shape", shape, "spacingNs", spacing, "seed", number);
     }
 
     private long pendingEvents() throws Calls.CallException, InterruptedException {

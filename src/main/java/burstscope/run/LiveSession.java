@@ -3,15 +3,14 @@ package burstscope.run;
 import burstscope.clock.NanoClock;
 import burstscope.coding.Coding;
 import burstscope.measure.BurstRecord;
-import burstscope.measure.DeliveryMode;
 import burstscope.measure.DeliverySettings;
 import burstscope.measure.Drain;
+import burstscope.measure.KnobChange;
 import burstscope.measure.Observation;
 import burstscope.measure.StallProbe;
-import burstscope.profile.Profile.Coming;
 import burstscope.rpc.CloseCause;
-import burstscope.units.Counts;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
@@ -26,8 +25,7 @@ import org.jspecify.annotations.Nullable;
 public final class LiveSession implements ScopeSession {
     private static final int OBSERVATIONS = 4_096;
     private static final long QUIET_MS = 3_000;
-    private static final long STALLED_FRAME_NS = 1_000_000_000L;
-    private static final long JOIN_MS = 3_000;
+    private static final long NO_EVENT_NS = 2_000_000_000L;
     private static final long CLOSE_MS = 8_000;
 
     private final NanoClock clock = NanoClock.system();
@@ -39,28 +37,24 @@ public final class LiveSession implements ScopeSession {
     private final AtomicLong cancellations = new AtomicLong();
     private final AtomicInteger burstNumbers = new AtomicInteger();
     private final Attacher attacher;
+    private final Reconnection reconnection = new Reconnection(clock);
+    private final Notices notices = new Notices(clock);
 
     /// Guards what the state is derived from; never held while anybody waits for the peer.
     private final Object lock = new Object();
 
     private volatile SessionState state = new SessionState.Idle();
-    private volatile @Nullable Attached attached;
+    private volatile @Nullable AttachedRun attached;
     private volatile SessionState.BurstProgress progress = SessionState.BurstProgress.NONE;
     private volatile DeliverySettings delivery = DeliverySettings.single();
-    private volatile String notice = "";
     private volatile long cancellationsAtStart;
     private @Nullable Future<?> connecting;
     private long connectWishes;
     private volatile long wishInHand;
-    private long partialSinceNs;
-    private long bytesInBefore;
-
-    /// An attachment with what runs beside it.
-    private record Attached(Attachment attachment, BurstRunner bursts, Thread sampler) {}
 
     @FunctionalInterface
     private interface Wish {
-        void carryOut(Attached present) throws Calls.CallException, InterruptedException;
+        void carryOut(AttachedRun present) throws Calls.CallException, InterruptedException;
     }
 
     public LiveSession() {
@@ -81,20 +75,57 @@ public final class LiveSession implements ScopeSession {
             }
             connectOrLeave(() -> {
                 leave();
-                notice = "";
-                try {
-                    enter(attacher.attach(target, delivery));
-                } catch (AttachException e) {
-                    become(new SessionState.Failed(e.problem()));
-                } catch (InterruptedException e) {
-                    become(new SessionState.Idle());
-                    Thread.currentThread().interrupt();
-                } catch (RuntimeException | Error e) {
-                    become(new SessionState.Failed(
-                            new AttachProblem("attach", "internal error: " + e, "try again, and report this")));
-                }
+                notices.say("");
+                entering(() -> enter(target, attacher.attach(target, delivery), ""));
             });
         }
+    }
+
+    @FunctionalInterface
+    private interface Entry {
+        void enter() throws AttachException, InterruptedException;
+    }
+
+    private void entering(Entry entry) {
+        try {
+            entry.enter();
+        } catch (AttachException e) {
+            become(new SessionState.Failed(e.problem(), e.checkList()));
+        } catch (InterruptedException e) {
+            become(new SessionState.Idle());
+            Thread.currentThread().interrupt();
+        } catch (RuntimeException | Error e) {
+            become(new SessionState.Failed(
+                    new AttachProblem("attach", "internal error: " + e, "try again, and report this")));
+        }
+    }
+
+    @Override
+    public void reconnectByItself(boolean wanted) {
+        reconnection.setWanted(wanted);
+    }
+
+    /// Attaches again to the backend that left, with its knobs as they stood.
+    private void again(AttachedRun before, SessionState.Failed lost) {
+        Coding coding = before.attachment().connection().coding();
+        List<LinkKnob> links = before.attachment().links().all();
+        leave();
+        entering(() -> {
+            Reconnection.Outcome outcome =
+                    reconnection.run(lost, this::become, () -> attacher.attach(before.target(), delivery));
+            Attachment attachment = outcome.attachment();
+            if (attachment == null) {
+                become(outcome.last());
+                return;
+            }
+            enter(
+                    before.target(),
+                    attachment,
+                    "connected again (attempt " + outcome.attempts() + "); before: "
+                            + lost.problem().message());
+            attachment.publish(new KnobChange(clock.nanoTime(), "connection", "connected again"));
+            wish(present -> present.attachment().restore(coding, links));
+        });
     }
 
     /// Carries out an attach or detach; one that is still under way is given up for it.
@@ -127,23 +158,17 @@ public final class LiveSession implements ScopeSession {
         }
     }
 
-    private void enter(Attachment attachment) {
+    private void enter(AttachTarget target, Attachment attachment, String arrival) {
         BurstRunner bursts = new BurstRunner(attachment, QUIET_MS, this::isCancelled, burstNumbers::incrementAndGet);
         synchronized (lock) {
-            if (attachment.dialogue().coming("") == Coming.PUSH) {
-                // Whatever was turned before: this is how its events come.
-                delivery = DeliverySettings.push();
-            } else if (!attachment.capabilities().deliveries().contains(delivery.mode())) {
-                delivery = attachment.capabilities().deliveries().contains(DeliveryMode.SINGLE)
-                        ? DeliverySettings.single()
-                        : DeliverySettings.push();
-            }
+            delivery = attachment.fitting(delivery);
             attachment.deliverBy(delivery);
             attachment.connection().setTap(shadow.newTap());
             attachment.resume();
             Thread sampler = Threads.start(
                     "sampler", new SamplerLoop(attachment, observations::dropped, () -> refreshState(attachment)));
-            attached = new Attached(attachment, bursts, sampler);
+            attached = new AttachedRun(target, attachment, bursts, sampler, clock.nanoTime(), arrival);
+            reconnection.onAttached();
             refreshState(attachment);
         }
     }
@@ -152,7 +177,7 @@ public final class LiveSession implements ScopeSession {
     /// meanwhile has no say any more.
     private void refreshState(Attachment attachment) {
         synchronized (lock) {
-            Attached present = attached;
+            AttachedRun present = attached;
             if (present == null || present.attachment() != attachment || wishInHand != connectWishes) {
                 return;
             }
@@ -160,60 +185,47 @@ public final class LiveSession implements ScopeSession {
             if (cause == null) {
                 shadow.alsoTry(attachment.connection().coding());
                 state = new SessionState.Attached(
-                        attachment.description(), attachment.capabilities(), progress, currentNotice(attachment));
+                        attachment.description(),
+                        attachment.capabilities(),
+                        progress,
+                        notices.of(attachment, present.arrival(), present.sinceNs()),
+                        attachment.links().all(),
+                        clock.nanoTime() - present.sinceNs() > NO_EVENT_NS
+                                ? attachment.listWithoutEvent("")
+                                : CheckList.NONE);
             } else if (!(state instanceof SessionState.Failed)) {
-                int unanswered = attachment.connection().counters().endedUnanswered();
-                state = new SessionState.Failed(new AttachProblem(
-                        AttachProblem.CONNECTION,
-                        cause.inWords()
-                                + (unanswered == 0
-                                        ? ""
-                                        : "; " + Counts.of(unanswered, "request") + " ended with it, unanswered"),
-                        "connect again; what was measured is kept"));
-                steer(() -> leaveIfStill(attachment));
+                lost(present, cause);
             }
         }
     }
 
-    private String currentNotice(Attachment attachment) {
-        long partial = attachment.connection().partialFrameBytes();
-        long bytesIn = attachment.connection().counters().bytesIn();
-        long now = clock.nanoTime();
-        if (partial == 0 || bytesIn != bytesInBefore) {
-            // A moment inside a frame is usual while bytes flow; only silence there is not.
-            partialSinceNs = now;
-            bytesInBefore = bytesIn;
-        } else if (now - partialSinceNs > STALLED_FRAME_NS) {
-            return "the backend stopped inside a frame, after " + partial + " bytes of it";
+    private void lost(AttachedRun present, CloseCause cause) {
+        Attachment attachment = present.attachment();
+        SessionState.Failed failed = attachment.failure(cause);
+        state = failed;
+        attachment.publish(new KnobChange(clock.nanoTime(), "connection", "connection lost"));
+        if (reconnection.isWanted()) {
+            connectOrLeave(() -> again(present, failed));
+        } else {
+            steer(() -> leaveIfStill(attachment));
         }
-        if (!attachment.refusal().isEmpty()) {
-            return attachment.refusal();
-        }
-        return notice.isEmpty() ? attachment.faults().last() : notice;
     }
 
     /// Ends the attachment and what runs beside it; on the steering thread, or when that has ended.
     private void leave() {
-        Attached present;
+        AttachedRun present;
         synchronized (lock) {
             present = attached;
             attached = null;
             progress = SessionState.BurstProgress.NONE;
         }
-        if (present == null) {
-            return;
-        }
-        present.sampler().interrupt();
-        present.attachment().close();
-        try {
-            present.sampler().join(JOIN_MS);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
+        if (present != null) {
+            present.leave();
         }
     }
 
     private void leaveIfStill(Attachment attachment) {
-        Attached present = attached;
+        AttachedRun present = attached;
         if (present != null && present.attachment() == attachment) {
             leave();
         }
@@ -239,19 +251,19 @@ public final class LiveSession implements ScopeSession {
     /// Carries a wish out on the steering thread; a refusal becomes the notice.
     private void wish(Wish wish) {
         steer(() -> {
-            Attached present = attached;
+            AttachedRun present = attached;
             if (present == null || present.attachment().connection().isClosed()) {
                 return;
             }
             try {
                 wish.carryOut(present);
-                notice = "";
+                notices.say("");
             } catch (Calls.CallException | IllegalArgumentException e) {
-                notice = String.valueOf(e.getMessage());
+                notices.say(String.valueOf(e.getMessage()));
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
             } catch (RuntimeException e) {
-                notice = "internal error: " + e;
+                notices.say("internal error: " + e);
             }
             refreshState(present.attachment());
         });
@@ -262,12 +274,12 @@ public final class LiveSession implements ScopeSession {
     public void setDelivery(DeliverySettings settings) {
         synchronized (lock) {
             delivery = settings;
-            Attached present = attached;
+            AttachedRun present = attached;
             if (present != null && !progress.running()) {
                 try {
                     present.attachment().deliverBy(settings);
                 } catch (IllegalArgumentException e) {
-                    notice = String.valueOf(e.getMessage());
+                    notices.say(String.valueOf(e.getMessage()));
                 }
                 return;
             }
@@ -283,6 +295,11 @@ public final class LiveSession implements ScopeSession {
     @Override
     public void setCodec(Coding coding) {
         wish(present -> present.attachment().switchCodec(coding));
+    }
+
+    @Override
+    public void setLink(String name, String value) {
+        wish(present -> present.attachment().setLink(name, value));
     }
 
     @Override
@@ -329,7 +346,10 @@ public final class LiveSession implements ScopeSession {
 
     @Override
     public SessionState state() {
-        return state;
+        SessionState now = state;
+        return now instanceof SessionState.Connecting(String step, CheckList _)
+                ? new SessionState.Connecting(step, attacher.soFar())
+                : now;
     }
 
     @Override
@@ -353,7 +373,7 @@ public final class LiveSession implements ScopeSession {
         shadow.close();
         try {
             if (!steering.awaitTermination(CLOSE_MS, TimeUnit.MILLISECONDS)) {
-                notice = "closing took too long";
+                notices.say("closing took too long");
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 
 /// Speaks to a backend of its own kind in the calls that its profile lists.
 final class ProfileDialogue implements BackendDialogue {
@@ -113,7 +114,23 @@ final class ProfileDialogue implements BackendDialogue {
                 conversation.bursts().kinds().stream()
                         .map(Profile.BurstKind::name)
                         .toList(),
-                unavailable);
+                unavailable,
+                kinds.stream().collect(Collectors.toMap(Profile.BurstKind::name, kind -> fit(kind, deliveries))));
+    }
+
+    private static BurstFit fit(Profile.BurstKind kind, List<DeliveryMode> offered) {
+        Coming coming = kind.coming();
+        List<DeliveryMode> fitting = offered.stream()
+                .filter(mode -> (mode == DeliveryMode.PUSH) == (coming == Coming.PUSH))
+                .filter(mode -> mode != DeliveryMode.BATCH || !coming.callsOnlyInBursts())
+                .toList();
+        String why = switch (coming) {
+            case PUSH -> "the events of bursts of the kind " + kind.name() + " come by themselves, by push";
+            case REQUESTS -> "the events of bursts of the kind " + kind.name() + " are asked for";
+            case ANSWERS, OPERATIONS ->
+                "a burst of the kind " + kind.name() + " is made of calls, one at a time or a pool of them";
+        };
+        return new BurstFit(fitting, why, kind.takesPayload(), coming == Coming.REQUESTS);
     }
 
     @Override

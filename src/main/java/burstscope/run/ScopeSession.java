@@ -23,6 +23,14 @@ public interface ScopeSession extends AutoCloseable {
     /// cannot.
     void setCodec(Coding coding);
 
+    /// Sets something of the connection, see [SessionState.Attached#links]; refused in words by [#state] when it
+    /// cannot be.
+    default void setLink(String name, String value) {}
+
+    /// Whether to connect again, later each time, when a backend that was attached leaves. Off at first; switching it
+    /// off ends a pause before an attempt.
+    default void reconnectByItself(boolean wanted) {}
+
     /// Hands new values to a backend that speaks the control methods.
     void setBackendKnobs(BackendKnobs knobs);
 

@@ -71,8 +71,8 @@ public final class WindowCostRun {
                 case SessionState.Attached _ -> {
                     return;
                 }
-                case SessionState.Failed(AttachProblem problem) -> throw new AttachException(problem);
-                case SessionState.Idle _, SessionState.Connecting _ -> TimeUnit.MILLISECONDS.sleep(10);
+                case SessionState.Failed failed -> throw new AttachException(failed.problem());
+                case SessionState.Idle _, SessionState.Connecting _, SessionState.Waiting _ -> TimeUnit.MILLISECONDS.sleep(10);
             }
         }
         throw new AttachException(new AttachProblem(

@@ -105,7 +105,9 @@ final class LiveSessionTest {
         assertThat(state.capabilities().deliveries())
                 .containsExactlyInAnyOrder(DeliveryMode.SINGLE, DeliveryMode.POOL, DeliveryMode.BATCH);
         assertThat(state.capabilities().codecs()).extracting(CodecOffer::id).containsExactlyElementsOf(Coding.ids());
-        assertThat(state.capabilities().burstKinds()).containsExactly("burst");
+        assertThat(state.capabilities().burstKinds())
+                .as("one for each shape of payload")
+                .containsExactly("burst", "cjk", "record", "strings", "binary");
         assertThat(state.capabilities().unavailable()).isEmpty();
         Eventually.holds("snapshots come", () -> probe.snapshots().size() >= 3);
         assertThat(probe.lastSnapshot().pool().outstanding()).isEqualTo(1);
@@ -246,6 +248,20 @@ final class LiveSessionTest {
             probe.awaitBursts(2 * i + 2);
         }
         assertThat(probe.bursts()).extracting(BurstRecord::number).containsExactly(1, 2, 3, 4);
+    }
+
+    @Test
+    void aBurstHasTheShapeOfItsKind() {
+        for (String kind : probe.attach(tcp()).capabilities().burstKinds()) {
+            int before = probe.bursts().size();
+            probe.session.fireBursts(new BurstOrder(kind, 20, 3_000, 0, 1, BurstRecord.Start.LIVE));
+            BurstRecord burst = probe.awaitBursts(before + 1).getLast();
+            assertThat(burst.settings().kind()).isEqualTo(kind);
+            assertThat(burst.outcome().end()).isEqualTo(BurstRecord.End.COMPLETE);
+            assertThat(burst.traffic().eventBytes()).isGreaterThan(20 * 3_000);
+        }
+        probe.session.fireBursts(new BurstOrder("morse", 20, 300, 0, 1, BurstRecord.Start.LIVE));
+        Eventually.holds("it is refused", () -> probe.notice().contains("no burst of the kind morse"));
     }
 
     @Test

@@ -8,6 +8,7 @@ import burstscope.ui.fx.FxToolkit;
 import burstscope.ui.model.CodecColumn;
 import burstscope.ui.model.CodecRow;
 import burstscope.ui.model.Mode;
+import burstscope.ui.model.StartChoice;
 import burstscope.ui.model.WindowViewModel;
 import burstscope.ui.view.Theme;
 import java.io.BufferedOutputStream;
@@ -23,6 +24,7 @@ import javafx.stage.Stage;
 /// The window on a real backend, turned under load: tells what came of each turn and writes pictures, to be looked at.
 final class LiveGallery {
     private static final int POOL = 64;
+    private static final int MOST_SECONDS = 90;
     private final Path folder;
     private final LiveSession session = new LiveSession();
     private final Stage stage;
@@ -82,9 +84,14 @@ final class LiveGallery {
             model().knobs().codec().setOption("useRecords", "true");
             model().knobs().codec().setOption("sequential", "false");
             model().knobs().modeProperty().set(Mode.BATCH);
+            model().knobs().steady().textProperty().set("0");
+            model().knobs().steady().commit();
         });
-        rest(1_500);
+        rest(3_500);
         FxToolkit.run(() -> {
+            // 100 texts of 250 three-byte characters in each answer.
+            model().burst().kindProperty().set("cjk");
+            model().burst().startProperty().set(StartChoice.QUEUED);
             model().burst().events().textProperty().set("1000");
             model().burst().payload().textProperty().set("750");
             model().burst().repeat().textProperty().set("6");
@@ -93,9 +100,17 @@ final class LiveGallery {
             model().codecCosts().crossCheck(true);
         });
         shot("waiting");
-        rest(30_000);
+        for (int waited = 0; waited < MOST_SECONDS && !found(); waited++) {
+            rest(1_000);
+        }
         tell();
         shot("costs");
+    }
+
+    private boolean found() throws InterruptedException {
+        return FxToolkit.call(() -> !model().codecCosts().findingsProperty().get().isEmpty()
+                && model().codecCosts().findingsProperty().get().stream()
+                        .anyMatch(finding -> finding.toString().contains("ERROR")));
     }
 
     private void turn(String what, Runnable turn) throws Exception {

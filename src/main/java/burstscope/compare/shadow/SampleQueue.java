@@ -4,12 +4,14 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jctools.queues.MpscArrayQueue;
 import org.jspecify.annotations.Nullable;
 
-/// Messages on their way to the worker, bounded in number and in payload bytes. What does not fit is not sampled.
+/// Messages on their way to the worker, bounded in number and in payload bytes. What does not fit is not sampled. Rare
+/// ones overtake the others: a worker that is behind with many small messages would come to the few large ones too late.
 /// - Threads: taps offer and are never blocked; the worker takes.
 final class SampleQueue {
     private static final int MOST_STRIDE = 1 << 10;
 
-    private final MpscArrayQueue<Sample> queue;
+    private final MpscArrayQueue<Sample> usual;
+    private final MpscArrayQueue<Sample> rareOnes;
     private final long mostBytes;
     private final AtomicLong bytes = new AtomicLong();
     private final AtomicLong dropped = new AtomicLong();
@@ -21,19 +23,17 @@ final class SampleQueue {
 
     /// @param stride one of so many messages of a kind is worth picking at first
     SampleQueue(int mostMessages, long mostBytes, int stride) {
-        queue = new MpscArrayQueue<>(mostMessages);
+        usual = new MpscArrayQueue<>(mostMessages / 2);
+        rareOnes = new MpscArrayQueue<>(mostMessages / 2);
         this.mostBytes = mostBytes;
         this.stride = Math.clamp(stride, 1, MOST_STRIDE);
     }
 
     /// False when it did not fit.
-    /// @param rare whether few of its kind and size were picked before: only such ones may take the last half of
-    /// the
-    /// places
+    /// @param rare whether few of its kind and size were picked before: half of the places is for such ones alone
     boolean offer(Sample sample, boolean rare) {
         long held = bytes.addAndGet(sample.payloadBytes());
-        boolean room = rare || queue.size() < queue.capacity() / 2;
-        if (room && held <= mostBytes && queue.offer(sample)) {
+        if (held <= mostBytes && ((rare && rareOnes.offer(sample)) || usual.offer(sample))) {
             return true;
         }
         bytes.addAndGet(-sample.payloadBytes());
@@ -45,7 +45,8 @@ final class SampleQueue {
 
     @Nullable
     Sample poll() {
-        Sample sample = queue.poll();
+        Sample rare = rareOnes.poll();
+        Sample sample = rare == null ? usual.poll() : rare;
         if (sample == null) {
             stride = Math.max(1, stride / 2);
         } else {
@@ -60,7 +61,7 @@ final class SampleQueue {
     }
 
     int size() {
-        return queue.size();
+        return rareOnes.size() + usual.size();
     }
 
     long bytes() {

@@ -1,5 +1,7 @@
 package burstscope.ui.model;
 
+import burstscope.run.AttachProblem;
+import burstscope.run.CheckList;
 import burstscope.run.SessionState;
 import java.util.Locale;
 
@@ -7,12 +9,15 @@ import java.util.Locale;
 /// @param headline one line
 /// @param detail what happened, or what is attached; may be long and quote the peer
 /// @param advice what to try; empty unless it failed or refused something
-public record Condition(Phase phase, String headline, String detail, String advice) {
+/// @param checkList how far the attachment came; empty where there is nothing to tell
+public record Condition(Phase phase, String headline, String detail, String advice, CheckList checkList) {
 
     /// The states that look different.
     public enum Phase {
         IDLE,
         CONNECTING,
+        /// Between two attempts to connect again.
+        WAITING,
         ATTACHED,
         FAILED;
 
@@ -25,16 +30,26 @@ public record Condition(Phase phase, String headline, String detail, String advi
     static Condition of(SessionState state) {
         return switch (state) {
             case SessionState.Idle() ->
-                new Condition(Phase.IDLE, "Not connected", "Choose a profile and press Connect.", "");
-            case SessionState.Connecting(String step) -> new Condition(Phase.CONNECTING, "Connecting …", step, "");
-            case SessionState.Attached attached ->
-                new Condition(Phase.ATTACHED, "Connected", attached.description(), attached.notice());
-            case SessionState.Failed(var problem) ->
                 new Condition(
-                        Phase.FAILED,
-                        "Failed",
-                        "Step: " + problem.step() + "\n" + problem.message(),
-                        problem.tryThis());
+                        Phase.IDLE, "Not connected", "Choose a profile and press Connect.", "", CheckList.NONE);
+            case SessionState.Connecting(String step, CheckList soFar) ->
+                new Condition(Phase.CONNECTING, "Connecting …", step, "", soFar);
+            case SessionState.Waiting(SessionState.Failed last, int attempt, long remainingMs) ->
+                new Condition(
+                        Phase.WAITING,
+                        "Attempt " + attempt + " in " + Numbers.exact(remainingMs * 1_000_000),
+                        what(last.problem()),
+                        "Ctrl+R connects at once, Cancel ends it.",
+                        last.checkList());
+            case SessionState.Attached attached ->
+                new Condition(
+                        Phase.ATTACHED, "Connected", attached.description(), attached.notice(), attached.checkList());
+            case SessionState.Failed(AttachProblem problem, CheckList checkList) ->
+                new Condition(Phase.FAILED, "Failed", what(problem), problem.tryThis(), checkList);
         };
+    }
+
+    private static String what(AttachProblem problem) {
+        return "Step: " + problem.step() + "\n" + problem.message();
     }
 }

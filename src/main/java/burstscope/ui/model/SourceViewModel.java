@@ -76,7 +76,7 @@ public final class SourceViewModel {
     public void toggleConnection() {
         switch (condition.get().phase()) {
             case IDLE, FAILED -> connect();
-            case CONNECTING, ATTACHED -> session.detach();
+            case CONNECTING, WAITING, ATTACHED -> session.detach();
         }
     }
 

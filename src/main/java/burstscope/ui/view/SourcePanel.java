@@ -80,7 +80,7 @@ final class SourcePanel extends VBox {
                 advice, failed && !condition.advice().isEmpty() ? "Try: " + condition.advice() : condition.advice());
         switch (condition.phase()) {
             case IDLE, FAILED -> name(connect, "_Connect", true);
-            case CONNECTING -> name(connect, "_Cancel", false);
+            case CONNECTING, WAITING -> name(connect, "_Cancel", false);
             case ATTACHED -> name(connect, "Dis_connect", false);
         }
     }

@@ -134,6 +134,7 @@ public final class WindowView extends StackPane {
                         : switch (condition.phase()) {
                             case IDLE -> "Nothing attached. Choose a profile and press Connect (Ctrl+D).";
                             case CONNECTING -> "Connecting: " + condition.detail() + " …";
+                            case WAITING -> "Connecting again: see the message on the left.";
                             case ATTACHED -> "Connected. Waiting for the first interval …";
                             case FAILED -> "Not attached: see the message on the left.";
                         });
