@@ -75,6 +75,30 @@ final class BurstRecorderTest {
     }
 
     @Test
+    void aLossWithoutANumberEndsAQuietBurstAsDropped() {
+        BurstRecorder recorder = recorder(5, Start.LIVE);
+        recorder.startDrainAt(0);
+        recorder.onEvent(event(0, 1, 1), false);
+        recorder.onEvent(event(0, 2, 2), false);
+        recorder.onGap();
+        assertThat(completions).isZero();
+        BurstRecord record = finish(recorder, End.QUIET);
+        assertThat(record.outcome().end()).isEqualTo(End.DROPPED);
+        assertThat(record.order().lost()).isEqualTo(3);
+    }
+
+    @Test
+    void joinedEventsAreCountedAndNoneOfThemIsLost() {
+        BurstRecorder recorder = recorder(5, Start.LIVE);
+        recorder.startDrainAt(0);
+        recorder.onEvent(event(0, 5, 5), false);
+        BurstRecord record = finish(recorder, End.COALESCED);
+        assertThat(record.outcome().end().isWhole()).isTrue();
+        assertThat(record.outcome().received()).isEqualTo(1);
+        assertThat(record.order().lost()).isZero();
+    }
+
+    @Test
     void droppedEventsOfOthersAreNoneOfTheBurst() {
         BurstRecorder recorder = recorder(5, Start.LIVE);
         recorder.startDrainAt(0);

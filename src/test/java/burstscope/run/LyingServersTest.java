@@ -240,7 +240,7 @@ final class LyingServersTest {
     }
 
     /// Bytes that no frame begins with, and what the session says of them.
-    private record NoFrame(Spoken spoken, String bytes, String words) {}
+    record NoFrame(Spoken spoken, String bytes, String words) {}
 
     static final List<NoFrame> NO_FRAMES = List.of(
             new NoFrame(Spoken.CONTENT_LENGTH, "Content-Length: -5\r\n\r\n{}", "Content-Length"),
@@ -266,7 +266,7 @@ final class LyingServersTest {
     }
 
     /// Claims of much to come, behind which nothing comes.
-    private record Claim(Spoken spoken, String bytes) {}
+    record Claim(Spoken spoken, String bytes) {}
 
     static final List<Claim> CLAIMS = List.of(
             new Claim(Spoken.NEWLINE, "{\"id\":6,\"result\":\""),

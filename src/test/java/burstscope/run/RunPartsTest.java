@@ -30,6 +30,19 @@ final class RunPartsTest {
     Path folder;
 
     @Test
+    void theNumberOfALongerTextIsItsLastDigits() {
+        Pointer whole = new Pointer("");
+        assertThat(whole.findNumber(Value.of("file:///burst/3/12.json"))).isEqualTo(12);
+        assertThat(whole.findNumber(Value.of("#7"))).isEqualTo(7);
+        assertThat(whole.findNumber(Value.of(9))).isEqualTo(9);
+        assertThat(whole.findNumber(Value.of("none"))).isEqualTo(-1);
+        assertThat(whole.findNumber(Value.of(""))).isEqualTo(-1);
+        assertThat(whole.findNumber(Value.of("1".repeat(40)))).isEqualTo(111_111_111_111_111_111L);
+        assertThat(whole.findNumber(Value.NULL)).isEqualTo(-1);
+        assertThat(whole.findNumber(Value.of(-4))).isEqualTo(-1);
+    }
+
+    @Test
     void aPointerFollowsNamesAndIndexes() {
         assertThat(new Pointer("").find(TREE)).isSameAs(TREE);
         assertThat(new Pointer("/event/kind").findText(TREE)).isEqualTo("Info");

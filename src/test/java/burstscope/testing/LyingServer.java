@@ -19,6 +19,7 @@ import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
+import org.jspecify.annotations.Nullable;
 
 /// Reads requests in some framing and dialect, on loopback, and answers each with the bytes that a test says, sound or
 /// not.
@@ -57,8 +58,9 @@ public final class LyingServer implements AutoCloseable {
     /// What the server says to a request; null ends the connection.
     @FunctionalInterface
     public interface Lie {
+        /// The bytes that go out for a request.
         /// @param number of the request, counted from 1; the handshake is the first
-        byte[] answer(int number, long id);
+        byte @Nullable [] answer(int number, long id);
     }
 
     public LyingServer(Speech speech, Lie lie) throws IOException {
@@ -107,7 +109,7 @@ public final class LyingServer implements AutoCloseable {
                 System.arraycopy(buffer, end, buffer, 0, limit - end);
                 limit -= end;
                 if (speech.dialect().read(message) instanceof Incoming.PeerRequest request) {
-                    byte[] answer = lie.answer(++number, ((Value.Int) request.id()).value());
+                    byte @Nullable [] answer = lie.answer(++number, ((Value.Int) request.id()).value());
                     if (answer == null) {
                         return;
                     }
