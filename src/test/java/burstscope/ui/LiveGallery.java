@@ -131,6 +131,8 @@ final class LiveGallery {
                 }
                 lines.add(line.toString());
             }
+            model().bursts().rows().forEach(row -> lines.add(row.toString()));
+            session.shadow().snapshot().traffic().forEach(cell -> lines.add(cell.toString()));
             model().codecCosts().findingsProperty().get().forEach(finding -> lines.add(finding.toString()));
             lines.add(model().codecCosts().libraryProperty().get().toString());
             lines.add(model().codecCosts().costProperty().get());
