@@ -1,8 +1,10 @@
 package burstscope.ui.view;
 
 import burstscope.run.CheckList;
+import java.util.Locale;
 import javafx.geometry.VPos;
 import javafx.scene.control.Label;
+import javafx.scene.control.Tooltip;
 import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.Priority;
@@ -37,15 +39,16 @@ final class CheckListPane extends GridPane {
                 case FAILED -> "FAILED";
                 case OPEN -> "-";
             };
-            Label state = label(mark, "check-" + item.state().name().toLowerCase(java.util.Locale.ROOT));
+            Label state = label(mark, "check-" + item.state().name().toLowerCase(Locale.ROOT));
             Label step = label(item.step().words(), "check-step");
             step.setAccessibleText(item.step().words() + ": " + mark + " " + item.note());
             add(state, 0, row);
             add(step, 1, row, item.note().isEmpty() ? 2 : 1, 1);
-            // What failed is told in full above; here it would only be told again.
+            // What failed is told in full beside the list; here it would only be told again.
             if (item.state() != CheckList.State.FAILED && !item.note().isEmpty()) {
                 Label note = label(item.note(), "check-note");
                 note.setMinWidth(0);
+                note.setTooltip(new Tooltip(item.note()));
                 add(note, 2, row);
             }
             row++;

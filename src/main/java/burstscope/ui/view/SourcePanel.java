@@ -66,17 +66,18 @@ final class SourcePanel extends VBox {
         FieldGrid fields = new FieldGrid();
         fields.wide("P_rofile", profile);
         fields.wide("_Target", target);
-        CheckBox again = new CheckBox("Connect again by itsel_f");
+        CheckBox again = new CheckBox("Rec_onnect");
         again.setMnemonicParsing(true);
         again.selectedProperty().bindBidirectional(model.againProperty());
-        again.setAccessibleText("Connect again by itself");
+        again.setAccessibleText("Reconnect by itself");
+        again.setMinWidth(Region.USE_PREF_SIZE);
         Nodes.explain(
                 again,
-                "When the backend leaves: after half a second, and twice as long each time, at most 30 s. Ctrl+R"
+                "Connects again by itself when the backend leaves: after half a second, and twice as long each time, at most 30 s. Ctrl+R"
                         + " connects at once.");
-        link = new LinkPane(model.link());
+        link = new LinkPane(model.link(), again);
         getChildren()
-                .addAll(Nodes.section("Source"), fields, problem, state, detail, checkList, advice, again, link);
+                .addAll(Nodes.section("Source"), fields, problem, state, detail, checkList, advice, link);
         subscription = Subscription.combine(
                 model.conditionProperty().subscribe(this::show),
                 model.targetProblemProperty().subscribe(text -> setOptional(problem, text)));
