@@ -3,7 +3,7 @@ package burstscope.cli;
 import burstscope.profile.Profile;
 import burstscope.profile.ProfileException;
 import burstscope.profile.Profiles;
-import burstscope.run.AttachTarget;
+import burstscope.run.TargetText;
 import java.util.List;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
@@ -28,15 +28,13 @@ final class AttachOptions {
 
     /// Refuses what is no address.
     /// @param address empty for none
-    /// @throws ParameterException in words
+    /// @throws ParameterException when it is none
     static void checkAddress(String address, CommandSpec spec) {
         if (address.isEmpty()) {
             return;
         }
-        try {
-            AttachTarget.checkAddress(address);
-        } catch (IllegalArgumentException e) {
-            throw new ParameterException(spec.commandLine(), String.valueOf(e.getMessage()), e);
-        }
+        TargetText.addressProblem(address).ifPresent(problem -> {
+            throw new ParameterException(spec.commandLine(), problem);
+        });
     }
 }

@@ -27,12 +27,6 @@ public record AttachTarget(String profile, List<String> command, String address,
         return new AttachTarget(name, List.of(), "");
     }
 
-    /// Refuses what is no address.
-    /// @throws IllegalArgumentException with a sentence for the user
-    public static void checkAddress(String address) {
-        Address.parse(address.startsWith(VSCODE) ? address.substring(VSCODE.length()) : address);
-    }
-
     TlsTrust trust() {
         return insecure ? TlsTrust.INSECURE : TlsTrust.SYSTEM;
     }

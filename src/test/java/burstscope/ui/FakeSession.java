@@ -7,6 +7,7 @@ import burstscope.measure.Drain;
 import burstscope.measure.Observation;
 import burstscope.run.AttachTarget;
 import burstscope.run.BackendKnobs;
+import burstscope.run.BurstFit;
 import burstscope.run.BurstOrder;
 import burstscope.run.Capabilities;
 import burstscope.run.CodecOffer;
@@ -33,6 +34,18 @@ public final class FakeSession implements ScopeSession {
                     "batch", "This version of the server has no batch call.",
                     "delay", "The backend has no control methods.",
                     "steady", "The backend has no control methods."));
+    /// A backend of which one kind of burst comes by push, and one is asked for.
+    public static final Capabilities MIXED = new Capabilities(
+            List.of(DeliveryMode.SINGLE, DeliveryMode.POOL, DeliveryMode.PUSH),
+            List.of(CodecOffer.plain("json")),
+            List.of("asked", "pushed"),
+            Map.of("spacing", "It emits as fast as it can."),
+            Map.of(
+                    "asked",
+                    new BurstFit(
+                            List.of(DeliveryMode.SINGLE, DeliveryMode.POOL), "its events are asked for", true, true),
+                    "pushed",
+                    new BurstFit(List.of(DeliveryMode.PUSH), "its events come by themselves", false, false)));
     private static final SessionState.BurstProgress NONE = new SessionState.BurstProgress(0, 0);
 
     private final Drain<Observation> observations = new Drain<>(1 << 16);
@@ -97,6 +110,17 @@ public final class FakeSession implements ScopeSession {
     public void setCodec(Coding coding) {
         asked.add("codec " + coding.id());
         backend.codec(coding.id());
+    }
+
+    @Override
+    public void setLink(String name, String value) {
+        asked.add("link " + name + " " + value);
+        backend.mark("link", name + " " + value);
+    }
+
+    @Override
+    public void reconnectByItself(boolean wanted) {
+        asked.add("again " + wanted);
     }
 
     @Override

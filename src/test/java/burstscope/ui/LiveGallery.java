@@ -67,7 +67,7 @@ final class LiveGallery {
     }
 
     private void play(AttachTarget target) throws Exception {
-        session.attach(target);
+        FxToolkit.run(() -> model().source().connectTo(target));
         Eventually.holds("attached", () -> session.state() instanceof SessionState.Attached);
         say("attached: " + session.state());
         FxToolkit.run(() -> {
@@ -83,18 +83,19 @@ final class LiveGallery {
         FxToolkit.run(() -> {
             model().knobs().codec().setOption("useRecords", "true");
             model().knobs().codec().setOption("sequential", "false");
+            model().knobs().codec().setOption("bundleStrings", "false");
             model().knobs().modeProperty().set(Mode.BATCH);
             model().knobs().steady().textProperty().set("0");
             model().knobs().steady().commit();
         });
         rest(3_500);
         FxToolkit.run(() -> {
-            // 100 texts of 250 three-byte characters in each answer.
+            // 100 texts of 1000 three-byte characters in each answer.
             model().burst().kindProperty().set("cjk");
             model().burst().startProperty().set(StartChoice.QUEUED);
             model().burst().events().textProperty().set("1000");
-            model().burst().payload().textProperty().set("750");
-            model().burst().repeat().textProperty().set("6");
+            model().burst().payload().textProperty().set("3000");
+            model().burst().repeat().textProperty().set("3");
             model().burst().fire();
             window.view().toggleCodecs();
             model().codecCosts().crossCheck(true);
@@ -105,6 +106,16 @@ final class LiveGallery {
         }
         tell();
         shot("costs");
+        // And now on the library itself.
+        FxToolkit.run(() -> {
+            model().knobs().codec().setOption("bundleStrings", "true");
+            model().burst().repeat().textProperty().set("1");
+            model().burst().fire();
+            window.view().toggleCodecs();
+        });
+        rest(8_000);
+        tell();
+        shot("damaged");
     }
 
     private boolean found() throws InterruptedException {
@@ -131,6 +142,8 @@ final class LiveGallery {
                 }
                 lines.add(line.toString());
             }
+            model().bursts().rows().forEach(row -> lines.add(row.toString()));
+            session.shadow().snapshot().traffic().forEach(cell -> lines.add(cell.toString()));
             model().codecCosts().findingsProperty().get().forEach(finding -> lines.add(finding.toString()));
             lines.add(model().codecCosts().libraryProperty().get().toString());
             lines.add(model().codecCosts().costProperty().get());

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 
 @Tag("ui")
 class WindowTest {
-    private static final Set<String> MAY_BE_SHORTENED = Set.of("attached", "state-detail");
+    private static final Set<String> MAY_BE_SHORTENED = Set.of("attached", "state-detail", "check-note");
 
     private List<Throwable> failures = List.of();
 

@@ -5,7 +5,11 @@ package burstscope.ui.model;
 public record Availability(boolean offered, String reason) {
     static final Availability YES = new Availability(true, "");
 
-    static Availability no(String reason) {
+    public static Availability yes() {
+        return YES;
+    }
+
+    public static Availability no(String reason) {
         return new Availability(false, reason);
     }
 }

@@ -1,6 +1,7 @@
 package burstscope.ui.model;
 
 import burstscope.run.BurstOrder;
+import burstscope.run.Capabilities;
 import burstscope.run.ScopeSession;
 import burstscope.run.SessionState;
 import java.util.List;
@@ -12,6 +13,7 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
+import org.jspecify.annotations.Nullable;
 
 /// The burst generator.
 /// - Threads: one.
@@ -30,10 +32,26 @@ public final class BurstViewModel {
     private final InputField repeat = InputField.count("Repeat", 1, MAX_REPEAT, 1);
     private final ObjectProperty<StartChoice> start = new SimpleObjectProperty<>(StartChoice.LIVE);
     private final ReadOnlyBooleanWrapper ready = new ReadOnlyBooleanWrapper(false);
+    private final ReadOnlyObjectWrapper<BurstOffers> offers = new ReadOnlyObjectWrapper<>(BurstOffers.ALL);
+    private @Nullable Capabilities capabilities;
     private final ReadOnlyObjectWrapper<Progress> progress = new ReadOnlyObjectWrapper<>(Progress.NONE);
 
     public BurstViewModel(ScopeSession session) {
         this.session = session;
+        kind.subscribe(this::offer);
+    }
+
+    /// What can be said about the kind of burst that is chosen.
+    public ReadOnlyObjectProperty<BurstOffers> offersProperty() {
+        return offers.getReadOnlyProperty();
+    }
+
+    private void offer() {
+        Capabilities known = capabilities;
+        offers.set(known == null ? BurstOffers.ALL : BurstOffers.of(known, kind.get()));
+        if (!offers.get().queued().offered()) {
+            start.set(StartChoice.LIVE);
+        }
     }
 
     /// One of [#kindsProperty]; empty while nothing is attached.
@@ -85,7 +103,7 @@ public final class BurstViewModel {
                     kind.get(),
                     (int) events.value(),
                     (int) payload.value(),
-                    spacing.value(),
+                    offers.get().spacing().offered() ? spacing.value() : 0,
                     (int) repeat.value(),
                     start.get().start()));
         }
@@ -104,12 +122,20 @@ public final class BurstViewModel {
                     kind.set(offered.isEmpty() ? "" : offered.getFirst());
                 }
             }
+            if (!attached.capabilities().equals(capabilities)) {
+                capabilities = attached.capabilities();
+                offer();
+            }
             progress.set(
                     new Progress(attached.progress().done(), attached.progress().total()));
             ready.set(!offered.isEmpty() && !attached.progress().running());
         } else {
             progress.set(Progress.NONE);
             ready.set(false);
+            if (capabilities != null) {
+                capabilities = null;
+                offer();
+            }
         }
     }
 }

@@ -39,7 +39,7 @@ public record Condition(Phase phase, String headline, String detail, String advi
                         Phase.WAITING,
                         "Attempt " + attempt + " in " + Numbers.exact(remainingMs * 1_000_000),
                         what(last.problem()),
-                        "Ctrl+R connects at once, Cancel ends it.",
+                        "Ctrl+R connects at once; Cancel ends it.",
                         last.checkList());
             case SessionState.Attached attached ->
                 new Condition(

@@ -4,6 +4,7 @@ import burstscope.measure.DeliveryMode;
 import burstscope.measure.DeliverySettings;
 import burstscope.measure.PoolState;
 import burstscope.run.BackendKnobs;
+import burstscope.run.BurstFit;
 import burstscope.run.Capabilities;
 import burstscope.run.ScopeSession;
 import burstscope.run.SessionState;
@@ -12,6 +13,8 @@ import javafx.beans.property.ReadOnlyIntegerProperty;
 import javafx.beans.property.ReadOnlyIntegerWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.property.SimpleObjectProperty;
 import org.jspecify.annotations.Nullable;
 
@@ -35,13 +38,20 @@ public final class KnobsViewModel {
     private final InputField delay = InputField.duration("Round-trip delay", MAX_DELAY_NS, 0);
     private final InputField steady = InputField.count("Steady events/s", 0, MAX_STEADY, DEFAULT_STEADY);
 
+    private final ReadOnlyStringWrapper notice = new ReadOnlyStringWrapper("");
+    private final ReadOnlyObjectWrapper<@Nullable BurstFit> fit = new ReadOnlyObjectWrapper<>();
+
+    private String burstKind = "";
     private boolean deliveryTurned;
     private boolean knobsTurned;
 
     public KnobsViewModel(ScopeSession session) {
         this.session = session;
         codec = new CodecViewModel(session);
-        mode.subscribe(() -> deliveryTurned = true);
+        mode.subscribe(() -> {
+            deliveryTurned = true;
+            notice.set("");
+        });
         delay.valueProperty().subscribe(() -> knobsTurned = true);
         steady.valueProperty().subscribe(() -> knobsTurned = true);
     }
@@ -85,7 +95,9 @@ public final class KnobsViewModel {
             poolSize.set(clamped);
             deliveryTurned = true;
         }
-        mode.set(Mode.POOL);
+        if (modeAvailability(Mode.POOL).offered()) {
+            mode.set(Mode.POOL);
+        }
     }
 
     /// Puts the knobs where a recording had them at its end.
@@ -109,11 +121,45 @@ public final class KnobsViewModel {
         }
     }
 
+    /// What was turned by itself, in words; empty when nothing was.
+    public ReadOnlyStringProperty noticeProperty() {
+        return notice.getReadOnlyProperty();
+    }
+
+    /// What goes together with the kind of burst that is chosen; null while nothing is attached.
+    public ReadOnlyObjectProperty<@Nullable BurstFit> fitProperty() {
+        return fit.getReadOnlyProperty();
+    }
+
     public Availability modeAvailability(Mode wanted) {
         Capabilities known = capabilities.get();
-        return known == null || known.deliveries().contains(wanted.delivery())
-                ? Availability.YES
-                : Availability.no(reason(known, wanted.delivery().id(), "The backend does not offer this delivery."));
+        BurstFit fitting = fit.get();
+        if (known == null || fitting == null || fitting.deliveries().contains(wanted.delivery())) {
+            return Availability.YES;
+        }
+        if (known.deliveries().contains(wanted.delivery())) {
+            return Availability.no("Choose another kind of burst first: " + fitting.whyNotOthers() + ".");
+        }
+        return Availability.no(reason(known, wanted.delivery().id(), "The backend does not offer this delivery."));
+    }
+
+    /// Turns the delivery to one that brings the events of such bursts, when the present one does not.
+    void onBurstKind(String kind) {
+        burstKind = kind;
+        Capabilities known = capabilities.get();
+        BurstFit fitting = known == null ? null : known.fit(kind);
+        fit.set(fitting);
+        if (fitting == null
+                || fitting.deliveries().isEmpty()
+                || fitting.deliveries().contains(mode.get().delivery())) {
+            return;
+        }
+        Mode better = fitting.deliveries().contains(Mode.POOL.delivery())
+                ? Mode.POOL
+                : Mode.of(fitting.deliveries().getFirst());
+        mode.set(better);
+        notice.set("Delivery turned to " + better.delivery().id()
+                + (fitting.whyNotOthers().isEmpty() ? "." : ": " + fitting.whyNotOthers() + "."));
     }
 
     /// Whether a setting of the backend can be turned.
@@ -137,6 +183,8 @@ public final class KnobsViewModel {
         }
         capabilities.set(now);
         codec.onState(now);
+        notice.set("");
+        fit.set(now == null ? null : now.fit(burstKind));
         if (now == null) {
             return;
         }

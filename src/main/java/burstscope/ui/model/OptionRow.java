@@ -12,7 +12,7 @@ import java.util.List;
 public record OptionRow(
         String name, String meaning, List<String> choices, String chosen, boolean main, Availability availability) {
     static final String OFF = "false";
-    private static final List<String> OFF_ON = List.of(OFF, "true");
+    static final List<String> OFF_ON = List.of(OFF, "true");
 
     public OptionRow {
         choices = List.copyOf(choices);

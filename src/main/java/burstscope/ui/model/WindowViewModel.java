@@ -36,7 +36,11 @@ public final class WindowViewModel {
         source.stateProperty().subscribe(state -> {
             knobs.onState(state);
             burst.onState(state);
+            if (state instanceof SessionState.Attached) {
+                knobs.onBurstKind(burst.kindProperty().get());
+            }
         });
+        burst.kindProperty().subscribe(knobs::onBurstKind);
     }
 
     /// Takes what the session observed since the pulse before.

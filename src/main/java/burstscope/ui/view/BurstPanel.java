@@ -1,5 +1,6 @@
 package burstscope.ui.view;
 
+import burstscope.ui.model.Availability;
 import burstscope.ui.model.BurstViewModel;
 import burstscope.ui.model.Progress;
 import burstscope.ui.model.StartChoice;
@@ -9,6 +10,7 @@ import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
+import javafx.scene.control.TextField;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.StackPane;
@@ -18,6 +20,10 @@ import javafx.util.Subscription;
 /// The burst generator.
 /// - Threads: FX application thread only.
 final class BurstPanel extends VBox {
+    private static final String ABOUT_FIRE = "Starts the burst, or as many as Repeat says, one after the other (F5).";
+    private static final String NOT_CONNECTED = "Connect first: a backend tells which bursts it makes.";
+    private static final String NOT_READY = "Bursts are under way, or nothing is connected.";
+
     private final ProgressBar bar = new ProgressBar(0);
     private final Label count = new Label();
     private final Button cancel = new Button("Cance_l");
@@ -34,7 +40,6 @@ final class BurstPanel extends VBox {
         fire.getStyleClass().add("accent");
         fire.setOnAction(event -> model.fire());
         fire.setAccessibleText("Fire bursts");
-        Nodes.explain(fire, "Starts the burst, or as many as Repeat says, one after the other (F5).");
         cancel.setOnAction(event -> model.cancel());
         cancel.setAccessibleText("Cancel bursts");
         Nodes.explain(cancel, "Ends the running burst and those that wait (Escape).");
@@ -42,16 +47,20 @@ final class BurstPanel extends VBox {
         bar.setFocusTraversable(false);
         HBox.setHgrow(bar, Priority.ALWAYS);
         count.getStyleClass().add("progress-text");
-        HBox buttons = new HBox(fire, cancel, bar, count);
+        StackPane fireHolder = new StackPane(fire);
+        StackPane kindHolder = new StackPane(kind);
+        HBox buttons = new HBox(fireHolder, cancel, bar, count);
         buttons.getStyleClass().add("row");
         buttons.setAlignment(Pos.CENTER_LEFT);
         FieldGrid fields = new FieldGrid();
-        fields.wide("_Kind", kind);
+        fields.wide("_Kind", kind, kindHolder);
+        TextField payloadField = Nodes.number(model.payload());
+        TextField spacingField = Nodes.number(model.spacing());
+        StackPane payload = new StackPane(payloadField);
+        StackPane spacing = new StackPane(spacingField);
+        fields.pair("_Events", new StackPane(Nodes.number(model.events())), "Byte_s", payload);
         fields.pair(
-                "_Events", new StackPane(Nodes.number(model.events())),
-                "Byte_s", new StackPane(Nodes.number(model.payload())));
-        fields.pair(
-                "Spaci_ng", new StackPane(Nodes.number(model.spacing())),
+                "Spaci_ng", spacing,
                 "Repe_at", new StackPane(Nodes.number(model.repeat())));
         fields.wide("Start", start);
         getChildren().addAll(Nodes.section("Burst"), fields, buttons);
@@ -60,12 +69,31 @@ final class BurstPanel extends VBox {
                     String chosen = model.kindProperty().get();
                     kind.getItems().setAll(kinds);
                     kind.setValue(chosen.isEmpty() ? null : chosen);
-                    kind.setDisable(kinds.isEmpty());
+                    offer(model, kind, kindHolder, fire, fireHolder);
                 }),
                 model.kindProperty().subscribe(value -> kind.setValue(value.isEmpty() ? null : value)),
                 model.startProperty().subscribe(start::show),
-                model.readyProperty().subscribe(ready -> fire.setDisable(!ready)),
+                model.readyProperty().subscribe(ready -> offer(model, kind, kindHolder, fire, fireHolder)),
+                model.offersProperty().subscribe(offers -> {
+                    Nodes.offer(payloadField, payload, offers.payload());
+                    Nodes.offer(spacingField, spacing, offers.spacing());
+                    start.offer(value -> value == StartChoice.QUEUED ? offers.queued() : Availability.yes());
+                    offer(model, kind, kindHolder, fire, fireHolder);
+                }),
                 model.progressProperty().subscribe(this::show));
+    }
+
+    private static void offer(
+            BurstViewModel model, ComboBox<String> kind, StackPane kindHolder, Button fire, StackPane fireHolder) {
+        boolean none = model.kindsProperty().get().isEmpty();
+        Availability kinds = model.offersProperty().get().kinds();
+        Availability known = none && kinds.offered() ? Availability.no(NOT_CONNECTED) : kinds;
+        Nodes.offer(kind, kindHolder, known);
+        Availability ready = model.readyProperty().get() ? Availability.yes() : Availability.no(NOT_READY);
+        Nodes.offer(fire, fireHolder, known.offered() ? ready : known);
+        if (!fire.isDisable()) {
+            Nodes.explain(fire, ABOUT_FIRE);
+        }
     }
 
     void close() {

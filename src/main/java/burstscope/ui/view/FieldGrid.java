@@ -24,6 +24,12 @@ final class FieldGrid extends VBox {
         row(Nodes.naming(name, control), control);
     }
 
+    /// One control across the whole width, which takes the mouse for it when it is greyed.
+    void wide(String name, Control control, StackPane wrapper) {
+        row(Nodes.naming(name, control), wrapper);
+        HBox.setHgrow(wrapper, Priority.ALWAYS);
+    }
+
     /// A group of controls across the whole width; they name themselves.
     void wide(String name, Node group) {
         Label label = new Label(name);

@@ -38,6 +38,7 @@ final class Keys {
     private boolean withControl(KeyEvent event) {
         switch (event.getCode()) {
             case D -> model.source().toggleConnection();
+            case R -> model.source().connectNow();
             case T -> theme.set(theme.get().next());
             case K -> model.knobs().codec().chooseNext();
             case DIGIT1, NUMPAD1 -> mode(Mode.SINGLE);

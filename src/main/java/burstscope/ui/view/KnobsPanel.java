@@ -1,10 +1,12 @@
 package burstscope.ui.view;
 
+import burstscope.ui.model.Availability;
 import burstscope.ui.model.KnobsViewModel;
 import burstscope.ui.model.Mode;
 import java.util.List;
 import javafx.geometry.Pos;
 import javafx.scene.control.Control;
+import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -21,6 +23,8 @@ final class KnobsPanel extends VBox {
     private final Choice<Mode> modes;
     private final CodecPanel codec;
     private final PoolSlider slider;
+    private final TextField poolField;
+    private final HBox pool;
     private final StackPane delay;
     private final StackPane steady;
     private final TextField delayField;
@@ -43,7 +47,8 @@ final class KnobsPanel extends VBox {
         size.setAccessibleText("Pool size");
         size.setPrefWidth(POOL_FIELD_WIDTH);
         size.setMinWidth(POOL_FIELD_WIDTH);
-        HBox pool = new HBox(slider, size);
+        poolField = size;
+        pool = new HBox(slider, size);
         HBox.setHgrow(slider, Priority.ALWAYS);
         pool.setAlignment(Pos.TOP_LEFT);
         pool.getStyleClass().add("row");
@@ -56,9 +61,19 @@ final class KnobsPanel extends VBox {
         fields.wide("Pool", pool);
         FieldGrid backend = new FieldGrid();
         backend.pair("De_lay", delay, "Stead_y /s", steady);
-        getChildren().addAll(Nodes.section("Delivery"), modes, fields, codec, backend);
+        Label notice = new Label();
+        notice.getStyleClass().add("note");
+        notice.setWrapText(true);
+        notice.setMinHeight(USE_PREF_SIZE);
+        getChildren().addAll(Nodes.section("Delivery"), modes, notice, fields, codec, backend);
         subscription = Subscription.combine(
                 model.modeProperty().subscribe(modes::show),
+                model.noticeProperty().subscribe(text -> {
+                    notice.setText(text);
+                    notice.setVisible(!text.isEmpty());
+                    notice.setManaged(!text.isEmpty());
+                }),
+                model.fitProperty().subscribe(fit -> offer()),
                 model.capabilitiesProperty().subscribe(known -> offer()));
     }
 
@@ -74,6 +89,12 @@ final class KnobsPanel extends VBox {
 
     private void offer() {
         modes.offer(model::modeAvailability);
+        Availability pooled = model.modeAvailability(Mode.POOL);
+        Nodes.offer(slider, pool, pooled);
+        Nodes.offer(poolField, pool, pooled);
+        if (pooled.offered()) {
+            slider.explain();
+        }
         offer(delayField, delay, "delay");
         offer(steadyField, steady, "steady");
     }

@@ -20,6 +20,8 @@ import javafx.scene.layout.VBox;
 /// - Threads: FX application thread only.
 final class OptionsPane extends VBox {
     private static final double FIELD_WIDTH = 92;
+    private static final double WIDE_FIELD_WIDTH = 160;
+    private static final int SHORT_WORD = 8;
 
     private final BiConsumer<String, String> onChange;
     private final Map<String, Shown> shown = new LinkedHashMap<>();
@@ -101,7 +103,8 @@ final class OptionsPane extends VBox {
 
     private ComboBox<String> list(OptionRow row) {
         ComboBox<String> list = new ComboBox<>();
-        list.setPrefWidth(FIELD_WIDTH);
+        boolean longWords = row.choices().stream().anyMatch(choice -> choice.length() > SHORT_WORD);
+        list.setPrefWidth(longWords ? WIDE_FIELD_WIDTH : FIELD_WIDTH);
         list.valueProperty().subscribe(value -> {
             if (value != null) {
                 turn(row.name(), value);

@@ -36,9 +36,7 @@ final class PoolSlider extends Slider {
                 return PoolScale.position(Integer.parseInt(text));
             }
         });
-        Nodes.explain(
-                this,
-                "Event requests kept at the backend: arrows and wheel by steps, Page Up and Down to powers of two.");
+        explain();
         valueProperty().subscribe(value -> {
             if (!following) {
                 model.setPoolSize(PoolScale.size(value.doubleValue()));
@@ -54,6 +52,13 @@ final class PoolSlider extends Slider {
                 event.consume();
             }
         });
+    }
+
+    /// Says what it is for.
+    void explain() {
+        Nodes.explain(
+                this,
+                "Event requests kept at the backend: arrows and wheel by steps, Page Up and Down to powers of two.");
     }
 
     void close() {

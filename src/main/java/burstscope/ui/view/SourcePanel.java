@@ -4,6 +4,7 @@ import burstscope.ui.model.Condition;
 import burstscope.ui.model.SourceViewModel;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
+import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
@@ -11,12 +12,17 @@ import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import javafx.util.StringConverter;
 import javafx.util.Subscription;
 
 /// What to attach to, the button that does it, and where that stands.
 /// - Threads: FX application thread only.
 final class SourcePanel extends VBox {
     private static final double TWO_LINES = 32;
+    private static final int ROWS_SHOWN = 18;
+    private static final String ABOUT_TARGET = "A program with its arguments, or where a backend listens: "
+            + "tcp:HOST:PORT, tls:HOST:PORT, unix:PATH, ws://HOST:PORT/PATH, wss://, http://, https://. "
+            + "Empty for what the profile says.";
 
     private final Region lamp = new Region();
     private final Label headline = new Label();
@@ -24,19 +30,24 @@ final class SourcePanel extends VBox {
     private final Label advice = new Label();
     private final Button connect = new Button();
     private final Tooltip whole = new Tooltip();
+    private final CheckListPane checkList = new CheckListPane();
+    private final LinkPane link;
     private final Subscription subscription;
 
     SourcePanel(SourceViewModel model) {
         getStyleClass().add("section");
         ComboBox<String> profile = new ComboBox<>();
         profile.getItems().setAll(model.profiles());
+        profile.getItems().add(SourceViewModel.FIND_OUT);
+        profile.setConverter(new ProfileText());
+        profile.setVisibleRowCount(ROWS_SHOWN);
         profile.valueProperty().bindBidirectional(model.profileProperty());
         profile.setMaxWidth(Double.MAX_VALUE);
         TextField target = new TextField();
         target.textProperty().bindBidirectional(model.targetProperty());
-        target.setPromptText("program or tcp:HOST:PORT");
+        target.setPromptText("program or address");
         target.setOnAction(event -> model.toggleConnection());
-        Nodes.explain(target, "A program with its arguments, or tcp:HOST:PORT; empty for what the profile says.");
+        Nodes.explain(target, ABOUT_TARGET);
         connect.setOnAction(event -> model.toggleConnection());
         connect.setMnemonicParsing(true);
         connect.setMinWidth(Region.USE_PREF_SIZE);
@@ -55,7 +66,18 @@ final class SourcePanel extends VBox {
         FieldGrid fields = new FieldGrid();
         fields.wide("P_rofile", profile);
         fields.wide("_Target", target);
-        getChildren().addAll(Nodes.section("Source"), fields, problem, state, detail, advice);
+        CheckBox again = new CheckBox("Rec_onnect");
+        again.setMnemonicParsing(true);
+        again.selectedProperty().bindBidirectional(model.againProperty());
+        again.setAccessibleText("Reconnect by itself");
+        again.setMinWidth(Region.USE_PREF_SIZE);
+        Nodes.explain(
+                again,
+                "Connects again by itself when the backend leaves: after half a second, and twice as long each time, at most 30 s. Ctrl+R"
+                        + " connects at once.");
+        link = new LinkPane(model.link(), again);
+        getChildren()
+                .addAll(Nodes.section("Source"), fields, problem, state, detail, checkList, advice, link);
         subscription = Subscription.combine(
                 model.conditionProperty().subscribe(this::show),
                 model.targetProblemProperty().subscribe(text -> setOptional(problem, text)));
@@ -63,6 +85,22 @@ final class SourcePanel extends VBox {
 
     void close() {
         subscription.unsubscribe();
+        link.close();
+    }
+
+    /// Names of profiles, and words for none.
+    private static final class ProfileText extends StringConverter<String> {
+        private static final String WORDS = "find out";
+
+        @Override
+        public String toString(String name) {
+            return SourceViewModel.FIND_OUT.equals(name) ? WORDS : name;
+        }
+
+        @Override
+        public String fromString(String text) {
+            return text.equals(WORDS) ? SourceViewModel.FIND_OUT : text;
+        }
     }
 
     private void show(Condition condition) {
@@ -70,14 +108,16 @@ final class SourcePanel extends VBox {
         headline.setText(condition.headline());
         getStyleClass().removeIf(style -> style.startsWith("phase-"));
         getStyleClass().add(condition.phase().styleClass());
-        boolean failed = condition.phase() == Condition.Phase.FAILED;
+        boolean failed =
+                condition.phase() == Condition.Phase.FAILED || condition.phase() == Condition.Phase.WAITING;
+        checkList.show(condition.checkList());
         detail.setMaxHeight(failed ? Double.MAX_VALUE : TWO_LINES);
         detail.setMinHeight(failed ? USE_PREF_SIZE : 0);
         setOptional(detail, condition.detail());
         whole.setText(condition.detail());
         detail.setTooltip(condition.detail().isEmpty() ? null : whole);
         setOptional(
-                advice, failed && !condition.advice().isEmpty() ? "Try: " + condition.advice() : condition.advice());
+                advice, condition.phase() == Condition.Phase.FAILED && !condition.advice().isEmpty() ? "Try: " + condition.advice() : condition.advice());
         switch (condition.phase()) {
             case IDLE, FAILED -> name(connect, "_Connect", true);
             case CONNECTING, WAITING -> name(connect, "_Cancel", false);

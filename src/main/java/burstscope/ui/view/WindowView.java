@@ -80,7 +80,7 @@ public final class WindowView extends StackPane {
         subscription = model.source().conditionProperty().subscribe(condition -> {
             attached.setText(
                     condition.phase() == Condition.Phase.ATTACHED
-                            ? model.source().profileProperty().get() + "  ·  " + condition.detail()
+                            ? named(model.source().profileProperty().get(), condition.detail())
                             : "");
             placehold(condition);
         });
@@ -124,6 +124,10 @@ public final class WindowView extends StackPane {
         boolean shown = help.isVisible();
         help.setVisible(false);
         return shown;
+    }
+
+    private static String named(String profile, String detail) {
+        return profile.isEmpty() ? detail : profile + "  ·  " + detail;
     }
 
     private void placehold(Condition condition) {

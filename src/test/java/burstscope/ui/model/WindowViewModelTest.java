@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import burstscope.run.AttachProblem;
 import burstscope.run.AttachTarget;
+import burstscope.run.CheckList;
+import burstscope.run.LinkKnob;
 import burstscope.run.SessionState;
 import burstscope.ui.FakeSession;
 import java.util.List;
@@ -104,6 +106,112 @@ class WindowViewModelTest {
         window.source().targetProperty().set("tcp:[::1]:7700");
         window.source().toggleConnection();
         assertThat(session.asked()).containsExactly("attach demo [] tcp:[::1]:7700");
+    }
+
+    @Test
+    void everyFormOfAnAddressIsAnAddress() {
+        for (String address : List.of(
+                "127.0.0.1:7700",
+                "tls:example.org:443",
+                "unix:/tmp/some socket",
+                "ws://127.0.0.1:9/path",
+                "wss://example.org/x",
+                "ws+unix:/tmp/s:/path",
+                "http://127.0.0.1:6800/jsonrpc",
+                "vscode:tcp:127.0.0.1:8000")) {
+            session.asked().clear();
+            window.source().profileProperty().set(SourceViewModel.FIND_OUT);
+            window.source().targetProperty().set(address);
+            window.source().connectNow();
+            assertThat(window.source().targetProblemProperty().get()).isEmpty();
+            assertThat(session.asked()).containsExactly("attach  [] " + address);
+        }
+    }
+
+    @Test
+    void onlyAnAddressCanBeFoundOut() {
+        window.source().profileProperty().set(SourceViewModel.FIND_OUT);
+        window.source().targetProperty().set("some-program --stdio");
+        window.source().toggleConnection();
+
+        assertThat(session.asked()).isEmpty();
+        assertThat(window.source().targetProblemProperty().get()).contains("address");
+    }
+
+    @Test
+    void aTargetFromOutsideReadsBackAsItself() {
+        AttachTarget target = new AttachTarget("demo", List.of("/opt/my server/run", "--stdio"), "");
+        window.source().connectTo(target);
+        pulse();
+        session.asked().clear();
+        window.source().connectNow();
+
+        assertThat(session.asked()).containsExactly("attach demo [/opt/my server/run, --stdio] ");
+    }
+
+    @Test
+    void aPauseBeforeTheNextAttemptIsToldAndCanBeEnded() {
+        window.source().againProperty().set(true);
+        SessionState.Failed lost =
+                new SessionState.Failed(new AttachProblem("connection", "it ended; 20 requests ended with it", ""));
+        session.become(new SessionState.Waiting(lost, 3, 2_000));
+        pulse();
+        Condition condition = window.source().conditionProperty().get();
+
+        assertThat(condition.phase()).isEqualTo(Condition.Phase.WAITING);
+        assertThat(condition.headline()).isEqualTo("Attempt 3 in 2 s");
+        assertThat(condition.detail()).contains("20 requests ended with it");
+        window.source().toggleConnection();
+        assertThat(session.asked()).containsExactly("again true", "detach");
+    }
+
+    @Test
+    void theDeliveryFollowsTheKindOfBurstAndSaysSo() {
+        session.offer(FakeSession.MIXED);
+        attach();
+        assertThat(window.knobs().modeProperty().get()).isEqualTo(Mode.POOL);
+        assertThat(window.knobs().noticeProperty().get()).isEmpty();
+        window.burst().startProperty().set(StartChoice.QUEUED);
+        window.burst().kindProperty().set("pushed");
+        pulse();
+
+        assertThat(session.asked()).endsWith("push");
+        assertThat(window.knobs().noticeProperty().get()).contains("push").contains("its events come by themselves");
+        assertThat(window.knobs().modeAvailability(Mode.POOL).reason()).contains("Choose another kind of burst");
+        assertThat(window.burst().startProperty().get()).isEqualTo(StartChoice.LIVE);
+        assertThat(window.burst().offersProperty().get().payload().offered()).isFalse();
+        assertThat(window.burst().offersProperty().get().queued().offered()).isFalse();
+        assertThat(window.burst().offersProperty().get().spacing().reason()).isEqualTo("It emits as fast as it can.");
+        window.knobs().setPoolSize(7);
+        assertThat(window.knobs().modeProperty().get()).isEqualTo(Mode.PUSH);
+
+        window.burst().kindProperty().set("asked");
+        pulse();
+        assertThat(session.asked()).endsWith("pool 7");
+    }
+
+    @Test
+    void whatTheConnectionOffersCanBeSet() {
+        attach();
+        assertThat(window.source().link().nothingProperty().get()).isNotEmpty();
+        session.become(new SessionState.Attached(
+                "x",
+                FakeSession.ALL,
+                new SessionState.BurstProgress(0, 0),
+                "",
+                List.of(
+                        new LinkKnob("deflate-out", List.of("off", "on"), "on"),
+                        new LinkKnob("transport", List.of("raw", "websocket"), "raw")),
+                CheckList.NONE));
+        pulse();
+        List<OptionRow> rows = window.source().link().optionsProperty().get();
+
+        assertThat(window.source().link().nothingProperty().get()).isEmpty();
+        assertThat(rows.getFirst().isToggle()).isTrue();
+        assertThat(rows.getFirst().isOn()).isTrue();
+        window.source().link().set("deflate-out", "false");
+        window.source().link().set("transport", "websocket");
+        assertThat(session.asked()).endsWith("link deflate-out off", "link transport websocket");
     }
 
     @Test
