@@ -18,6 +18,7 @@ final class FirstBytes implements AutoCloseable {
     private byte[] bytes = new byte[1 << 10];
     private int count;
     private boolean ended;
+    private String endCause = "";
 
     FirstBytes(Transport transport, ThreadFactory threads) {
         this.transport = transport;
@@ -33,14 +34,20 @@ final class FirstBytes implements AutoCloseable {
             while (n >= 0 && add(chunk, n)) {
                 n = transport.read(chunk, 0, chunk.length);
             }
-        } catch (IOException closed) {
+            tell(transport.endDetail());
+        } catch (IOException broken) {
             // What came before counts.
+            tell(String.valueOf(broken.getMessage()));
         } finally {
             synchronized (this) {
                 ended = true;
                 notifyAll();
             }
         }
+    }
+
+    private synchronized void tell(String cause) {
+        endCause = cause;
     }
 
     /// False when there is enough.
@@ -69,6 +76,16 @@ final class FirstBytes implements AutoCloseable {
             left = TimeUnit.NANOSECONDS.toMillis(deadline - CLOCK.nanoTime());
         }
         return Arrays.copyOf(bytes, count);
+    }
+
+    /// Whether the peer has closed the connection, or it broke, before there was enough.
+    synchronized boolean hasEnded() {
+        return ended && count < MOST_BYTES;
+    }
+
+    /// Why it has ended, as far as it is known; may quote the peer: untrusted.
+    synchronized String endCause() {
+        return endCause;
     }
 
     @Override

@@ -1,6 +1,7 @@
 package burstscope.run;
 
 import burstscope.clock.NanoClock;
+import burstscope.codec.Value;
 import burstscope.codec.WireLimits;
 import burstscope.coding.Coding;
 import burstscope.detect.Detector;
@@ -48,10 +49,7 @@ final class BackendGuess {
             onStep.accept("it speaks " + speech.inWords() + ": " + speech.reason());
             return profileFor(speech);
         } catch (IOException e) {
-            throw new AttachException(new AttachProblem(
-                    BackendReach.REACH,
-                    String.valueOf(e.getMessage()),
-                    "check that the backend runs and listens there"));
+            throw BackendReach.unreached(e, "check that the backend runs and listens there");
         }
     }
 
@@ -63,7 +61,8 @@ final class BackendGuess {
                         "name its path: ws://HOST:PORT/PATH for a WebSocket, http://HOST:PORT/PATH for requests by POST")
                 : new AttachProblem(
                         STEP,
-                        "no answer was understood; tried " + String.join("; ", finding.tried()),
+                        "it speaks nothing known: " + finding.heard() + "; asked in "
+                                + String.join("; ", finding.tried()),
                         "name what it is with --profile; 'burstscope profiles' lists what there is");
         return new AttachException(problem, CheckList.notUnderstood(address, problem.message()));
     }
@@ -111,8 +110,11 @@ final class BackendGuess {
             connection.start("detect", Threads.FACTORY);
             Calls calls = new Calls(connection, new EventMeter(), PATIENCE);
             if (control) {
-                calls.call(Detector.QUESTION, new Template().fill(List.of()));
-            } else if (handshake != null) {
+                // Some answer whatever they are asked.
+                return calls.call(Detector.QUESTION, new Template().fill(List.of())) instanceof Value.Map told
+                        && told.get("deliveries") != null;
+            }
+            if (handshake != null) {
                 calls.call(handshake.method(), new Template().fill(handshake.params()));
             }
             return true;
