@@ -1,6 +1,7 @@
 package burstscope.cli;
 
 import burstscope.measure.DeliverySettings;
+import burstscope.report.SafeText;
 import burstscope.run.AttachException;
 import burstscope.run.AttachTarget;
 import burstscope.run.CheckList;
@@ -80,6 +81,9 @@ final class AttachCommand implements Callable<Integer> {
             description = "End after this time, 10s for example. Without it: when the backend leaves, or by Ctrl-C.")
     private @Nullable Long forNs;
 
+    @Option(names = "--insecure", description = "Take any certificate of a backend behind TLS, without a check.")
+    private boolean insecure;
+
     @Option(
             names = "--reconnect",
             description =
@@ -98,6 +102,7 @@ final class AttachCommand implements Callable<Integer> {
                     spec.commandLine(),
                     "Name the ADDRESS of a backend that runs, or a --profile whose program is started.");
         }
+        AttachOptions.checkAddress(address, spec);
         if (pool != null && (pool < 1 || pool > DeliverySettings.MAX_OUTSTANDING)) {
             throw new ParameterException(
                     spec.commandLine(), "--pool goes from 1 to " + DeliverySettings.MAX_OUTSTANDING + ".");
@@ -110,22 +115,23 @@ final class AttachCommand implements Callable<Integer> {
         Printer printer = new Printer();
         try {
             useCases.watch(
-                    new Watch(new AttachTarget(profile, List.of(), address), delivery, reconnect),
+                    new Watch(new AttachTarget(profile, List.of(), address, insecure), delivery, reconnect),
                     printer,
                     forNs == null ? Long.MAX_VALUE : forNs);
         } catch (AttachException e) {
             printer.onCheckList(e.checkList());
             throw e;
         }
-        return printer.lost ? ExitCodes.MISSED : ExitCodes.FINE;
+        return printer.lost ? ExitCodes.CANNOT_ATTACH : ExitCodes.FINE;
     }
 
     private final class Printer implements Watch.Listener {
+        /// Until something comes again.
         private boolean lost;
 
         @Override
         public void onStep(String words) {
-            terminal.err().println("... " + words);
+            terminal.err().println("... " + SafeText.line(words));
         }
 
         @Override
@@ -136,7 +142,7 @@ final class AttachCommand implements Callable<Integer> {
                     case FAILED -> "FAILED";
                     case OPEN -> "-     ";
                 };
-                terminal.out().println(mark + "  " + pad(item.step().words()) + "  " + item.note());
+                terminal.out().println(mark + "  " + pad(item.step().words()) + "  " + SafeText.line(item.note()));
             }
         }
 
@@ -146,6 +152,7 @@ final class AttachCommand implements Callable<Integer> {
 
         @Override
         public void onSecond(Watch.Second second) {
+            lost = false;
             terminal.out()
                     .println("events " + Rates.perSecond(second.traffic().events() / second.seconds()) + ", "
                             + Rates.bytesPerSecond(second.traffic().bytesIn() / second.seconds()) + " in, answers "
@@ -161,7 +168,7 @@ final class AttachCommand implements Callable<Integer> {
         public void onLost(String cause, int unanswered, long pauseNs) {
             lost = true;
             terminal.err()
-                    .println("The connection ended: " + cause
+                    .println("The connection ended: " + SafeText.line(cause)
                             + (unanswered == 0
                                     ? ""
                                     : "; " + Counts.of(unanswered, "request") + " ended with it, unanswered")

@@ -3,17 +3,13 @@ package burstscope.cli;
 import burstscope.profile.Profile;
 import burstscope.profile.ProfileException;
 import burstscope.profile.Profiles;
+import burstscope.run.AttachTarget;
 import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 
 /// Checks what a user says about the backend to attach to.
 final class AttachOptions {
-    private static final Pattern ADDRESS = Pattern.compile("tcp:(.+):(\\d{1,5})");
-    private static final int LAST_PORT = 65_535;
-
     private AttachOptions() {}
 
     /// The profile of that name, or in that file.
@@ -32,17 +28,15 @@ final class AttachOptions {
 
     /// Refuses what is no address.
     /// @param address empty for none
-    /// @throws ParameterException when it is no `tcp:HOST:PORT`
+    /// @throws ParameterException in words
     static void checkAddress(String address, CommandSpec spec) {
         if (address.isEmpty()) {
             return;
         }
-        Matcher matcher = ADDRESS.matcher(address);
-        int port = matcher.matches() ? Integer.parseInt(matcher.group(2)) : 0;
-        if (port < 1 || port > LAST_PORT) {
-            throw new ParameterException(
-                    spec.commandLine(),
-                    "'" + address + "' is no address: write tcp:HOST:PORT, for example tcp:127.0.0.1:7070");
+        try {
+            AttachTarget.checkAddress(address);
+        } catch (IllegalArgumentException e) {
+            throw new ParameterException(spec.commandLine(), String.valueOf(e.getMessage()), e);
         }
     }
 }

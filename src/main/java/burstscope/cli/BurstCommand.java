@@ -75,10 +75,14 @@ final class BurstCommand implements Callable<Integer> {
 
     @Option(
             names = "--address",
-            paramLabel = "tcp:HOST:PORT",
+            paramLabel = "ADDRESS",
             defaultValue = "",
-            description = "Attach to a backend that runs already instead of starting one.")
+            description = "Attach to a backend that runs already instead of starting one: tcp:HOST:PORT, tls:HOST:PORT,"
+                    + " unix:PATH, ws://HOST:PORT/PATH, http://...")
     private String address = "";
+
+    @Option(names = "--insecure", description = "Take any certificate of a backend behind TLS, without a check.")
+    private boolean insecure;
 
     @Mixin
     private final BurstOptions options = new BurstOptions();
@@ -129,7 +133,7 @@ final class BurstCommand implements Callable<Integer> {
                     spec.commandLine(), "--command starts a backend and --address reaches one: give one of them.");
         }
         try {
-            return new AttachTarget(profile, CommandWords.split(command), address);
+            return new AttachTarget(profile, CommandWords.split(command), address, insecure);
         } catch (IllegalArgumentException e) {
             throw new ParameterException(spec.commandLine(), "--command: " + e.getMessage(), e);
         }

@@ -52,10 +52,14 @@ final class GuiCommand implements Callable<Integer> {
 
     @Option(
             names = "--address",
-            paramLabel = "tcp:HOST:PORT",
+            paramLabel = "ADDRESS",
             defaultValue = "",
-            description = "Attach to a backend that runs already instead of starting one.")
+            description = "Attach to a backend that runs already instead of starting one: tcp:HOST:PORT, tls:HOST:PORT,"
+                    + " unix:PATH, ws://HOST:PORT/PATH, http://...")
     private String address = "";
+
+    @Option(names = "--insecure", description = "Take any certificate of a backend behind TLS, without a check.")
+    private boolean insecure;
 
     @Option(names = "--no-display", description = "Run the demonstration headless.")
     private boolean noDisplay;
@@ -99,7 +103,7 @@ final class GuiCommand implements Callable<Integer> {
     private int open() throws InterruptedException {
         try {
             return screen.open(
-                    new AttachTarget(profile, List.of(), address),
+                    new AttachTarget(profile, List.of(), address, insecure),
                     Profiles.shipped().stream().map(Profile::name).toList());
         } catch (UnsupportedOperationException e) {
             terminal.err().println("The window cannot be opened: " + SafeText.line(String.valueOf(e.getMessage())));

@@ -1,5 +1,7 @@
 package burstscope.run;
 
+import burstscope.transport.Address;
+import burstscope.transport.TlsTrust;
 import java.util.List;
 
 /// What to attach to.
@@ -7,12 +9,31 @@ import java.util.List;
 /// speaks
 /// @param command program and arguments to start instead of the profile's own; empty to take the profile's
 /// @param address `tcp:HOST:PORT`, `unix:PATH`, `ws://...` of a running backend; empty to start one
-public record AttachTarget(String profile, List<String> command, String address) {
+/// @param insecure whether any certificate of a backend behind TLS is taken
+public record AttachTarget(String profile, List<String> command, String address, boolean insecure) {
+    /// Before the address of a VS Code server.
+    static final String VSCODE = "vscode:";
+
     public AttachTarget {
         command = List.copyOf(command);
     }
 
+    /// With certificates as the system trusts them.
+    public AttachTarget(String profile, List<String> command, String address) {
+        this(profile, command, address, false);
+    }
+
     public static AttachTarget profile(String name) {
         return new AttachTarget(name, List.of(), "");
+    }
+
+    /// Refuses what is no address.
+    /// @throws IllegalArgumentException with a sentence for the user
+    public static void checkAddress(String address) {
+        Address.parse(address.startsWith(VSCODE) ? address.substring(VSCODE.length()) : address);
+    }
+
+    TlsTrust trust() {
+        return insecure ? TlsTrust.INSECURE : TlsTrust.SYSTEM;
     }
 }

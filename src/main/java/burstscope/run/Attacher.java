@@ -58,7 +58,7 @@ final class Attacher {
     ///     events usually come
     Attachment attach(AttachTarget target, @Nullable DeliverySettings delivery)
             throws AttachException, InterruptedException {
-        BackendReach reach = new BackendReach(onStep);
+        BackendReach reach = new BackendReach(onStep, target.trust());
         Profile profile = target.profile().isEmpty() ? reach.guess(target.address()) : profile(target.profile());
         Coding coding = coding(profile);
         BackendReach.Reached reached = target.address().isEmpty()

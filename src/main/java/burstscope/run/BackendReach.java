@@ -9,6 +9,7 @@ import burstscope.profile.Profile;
 import burstscope.transport.Address;
 import burstscope.transport.ConnectOptions;
 import burstscope.transport.StdioTransport;
+import burstscope.transport.TlsTrust;
 import burstscope.transport.Transport;
 import burstscope.transport.TransportException;
 import java.io.IOException;
@@ -27,17 +28,19 @@ import java.util.function.Consumer;
 /// - Errors: [AttachException] naming the step; nothing is left behind then.
 /// - Threads: the steering thread.
 final class BackendReach {
-    private static final String VSCODE = "vscode:";
     private static final long START_MS = 30_000;
     private static final long RETRY_MS = 50;
     static final String START = "start the program";
     static final String REACH = "reach the address";
 
     private final Consumer<String> onStep;
+    private final TlsTrust trust;
 
     /// @param onStep hears each step in words before it is taken
-    BackendReach(Consumer<String> onStep) {
+    /// @param trust in the certificate of a backend behind TLS
+    BackendReach(Consumer<String> onStep, TlsTrust trust) {
         this.onStep = onStep;
+        this.trust = trust;
     }
 
     /// A transport, what is to be cleaned away after it, and what the start settled.
@@ -109,10 +112,10 @@ final class BackendReach {
         } catch (IllegalArgumentException e) {
             throw problem(REACH, String.valueOf(e.getMessage()), "write it like the addresses named there");
         } catch (IOException e) {
-            throw problem(
-                    REACH,
-                    String.valueOf(e.getMessage()),
-                    "check that the backend runs and listens there (burstscope backend --tcp PORT starts the demo backend)");
+            throw unreached(
+                    e,
+                    "check that the backend runs and listens there (burstscope backend --tcp PORT starts the"
+                            + " demo backend)");
         }
     }
 
@@ -121,7 +124,7 @@ final class BackendReach {
         onStep.accept("reach " + text);
         try {
             Address address = Address.parse(text);
-            ConnectOptions options = ConnectOptions.with(Threads.FACTORY);
+            ConnectOptions options = ConnectOptions.with(Threads.FACTORY).withTrust(trust);
             return new BackendGuess(text, () -> address.connect(options), keepsMessages(address), onStep).find();
         } catch (IllegalArgumentException e) {
             throw problem(REACH, String.valueOf(e.getMessage()), "write it like the addresses named there");
@@ -133,8 +136,10 @@ final class BackendReach {
         return address instanceof Address.WebSocket || address instanceof Address.Http;
     }
 
-    private static ConnectOptions options(Profile profile) {
-        return ConnectOptions.with(Threads.FACTORY).withHeaders(profile.reach().headers());
+    private ConnectOptions options(Profile profile) {
+        return ConnectOptions.with(Threads.FACTORY)
+                .withTrust(trust)
+                .withHeaders(profile.reach().headers());
     }
 
     /// A backend that was found.
@@ -142,9 +147,9 @@ final class BackendReach {
     private record Listening(Transport transport, boolean wholeMessages, Optional<String> port) {}
 
     /// What listens at an address; behind `vscode:` a session with a VS Code server.
-    private static Listening connect(String text, Profile profile) throws IOException {
-        boolean session = text.startsWith(VSCODE);
-        Address address = Address.parse(session ? text.substring(VSCODE.length()) : text);
+    private Listening connect(String text, Profile profile) throws IOException {
+        boolean session = text.startsWith(AttachTarget.VSCODE);
+        Address address = Address.parse(session ? text.substring(AttachTarget.VSCODE.length()) : text);
         ConnectOptions options = options(profile);
         Transport transport = session
                 ? VscodeLink.open(
@@ -222,6 +227,19 @@ final class BackendReach {
         return override.isEmpty()
                 ? profile.start().install()
                 : "check the name of the program, or leave it out to start the profile's own";
+    }
+
+    /// @param usual what to try where the reason does not tell
+    static AttachException unreached(IOException e, String usual) {
+        String tryThis = e instanceof TransportException named
+                ? switch (named.reason()) {
+                    case NOT_TRUSTED -> "have the certificate trusted by this system, or take any with --insecure";
+                    case HANDSHAKE_REFUSED, HANDSHAKE_FAILED -> "check that the path and the kind of address are right";
+                    case BAD_ADDRESS -> "check the address";
+                    default -> usual;
+                }
+                : usual;
+        return problem(REACH, String.valueOf(e.getMessage()), tryThis);
     }
 
     private static AttachException problem(String step, String message, String tryThis) {

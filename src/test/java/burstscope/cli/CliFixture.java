@@ -46,6 +46,12 @@ final class CliFixture implements UseCases, Screen {
     long heapGrowthBytes;
     long lostEvents;
 
+    /// What a watch tells before its seconds; the default tells nothing.
+    interface Watching {
+        void play(Watch.Listener listener) throws AttachException;
+    }
+
+    Watching watching = listener -> {};
     List<Watch.Second> watched = List.of();
 
     private final StringWriter out = new StringWriter();
@@ -130,7 +136,8 @@ final class CliFixture implements UseCases, Screen {
     }
 
     @Override
-    public void watch(Watch watch, Watch.Listener listener, long forNs) {
+    public void watch(Watch watch, Watch.Listener listener, long forNs) throws AttachException {
+        watching.play(listener);
         watched.forEach(listener::onSecond);
     }
 }
