@@ -110,7 +110,7 @@ public final class Detector {
 
     private byte[] ask(byte[] question, Heard all) throws InterruptedException {
         try (FirstBytes peer = new FirstBytes(opener.open(), threads)) {
-            peer.write(question);
+            write(question, peer);
             byte[] heard = peer.await(0, ANSWER_MS);
             int before = -1;
             long begin = CLOCK.nanoTime();
@@ -125,9 +125,18 @@ public final class Detector {
             all.add(heard, peer);
             return heard;
         } catch (IOException closed) {
-            // A backend that does not like the question may close before it has read it to its end.
+            // It did not like the questions before.
             all.add(new byte[0], true, String.valueOf(closed.getMessage()));
             return new byte[0];
+        }
+    }
+
+    private static void write(byte[] question, FirstBytes peer) {
+        try {
+            peer.write(question);
+        } catch (IOException closed) {
+            // A backend that does not like the question may close before it has read it to its end; what it said
+            // before, and why it ended, is with the reader.
         }
     }
 
