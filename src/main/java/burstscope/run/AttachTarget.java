@@ -1,6 +1,5 @@
 package burstscope.run;
 
-import burstscope.transport.Address;
 import burstscope.transport.TlsTrust;
 import java.util.List;
 

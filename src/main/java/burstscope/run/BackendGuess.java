@@ -111,13 +111,14 @@ final class BackendGuess {
             Calls calls = new Calls(connection, new EventMeter(), PATIENCE);
             if (control) {
                 // Some answer whatever they are asked.
-                return calls.call(Detector.QUESTION, new Template().fill(List.of())) instanceof Value.Map told
-                        && told.get("deliveries") != null;
+                Value answer = calls.call(Detector.QUESTION, new Template().fill(List.of()));
+                return new Pointer("/deliveries").find(answer) != null;
             }
             if (handshake != null) {
-                calls.call(handshake.method(), new Template().fill(handshake.params()));
+                Value answer = calls.call(handshake.method(), new Template().fill(handshake.params()));
+                return new Pointer(profile.conversation().opening().version()).find(answer) != null;
             }
-            return true;
+            return false;
         } catch (Calls.CallException | IllegalArgumentException refused) {
             return false;
         }

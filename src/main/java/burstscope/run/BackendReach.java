@@ -60,34 +60,33 @@ final class BackendReach {
                     START, "the profile " + profile.name() + " starts no program", "name an address with --address");
         }
         Map<String, String> places = new HashMap<>();
-        TemporaryFolder folder = folder();
+        StartedProgram program = program();
         StdioTransport child;
         try {
-            places.put("temporary", folder.path().toString());
+            places.put("temporary", program.folder().toString());
             places.put("port", Integer.toString(freePort()));
             Map<String, String> environment = new HashMap<>();
             profile.start().environment().forEach((name, value) -> environment.put(name, filled(value, places)));
             List<String> command = ProgramFinder.command(profile.start(), override).stream()
                     .map(word -> filled(word, places))
                     .toList();
-            child = StdioTransport.start(command, environment, Threads.FACTORY);
+            child = program.start(command, environment);
         } catch (TransportException e) {
-            folder.close();
+            program.close();
             throw problem(START, String.valueOf(e.getMessage()), advice(e.reason(), profile, override));
         } catch (IOException e) {
-            folder.close();
+            program.close();
             throw problem(START, "no port is free: " + e.getMessage(), "close what uses up the ports");
         }
         Template template = new Template();
         places.forEach((name, value) -> template.keep(name, Value.of(value)));
         if (profile.reach().isStdio()) {
-            return new Reached(child, false, folder::close, template);
+            return new Reached(child, false, program::close, template);
         }
         Thread discard = Threads.start("output-" + profile.name(), new DiscardedOutput(child));
         Runnable cleanUp = () -> {
-            child.close();
+            program.close();
             Threads.end(discard);
-            folder.close();
         };
         boolean open = false;
         try {
@@ -194,9 +193,9 @@ final class BackendReach {
                 : AddressPage.read(filled(reach.discover(), places), reach.pointer());
     }
 
-    private static TemporaryFolder folder() throws AttachException {
+    private static StartedProgram program() throws AttachException {
         try {
-            return new TemporaryFolder();
+            return new StartedProgram();
         } catch (IOException e) {
             throw problem(
                     START,

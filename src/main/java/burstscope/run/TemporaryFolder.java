@@ -20,7 +20,12 @@ final class TemporaryFolder implements AutoCloseable {
 
     TemporaryFolder() throws IOException {
         path = Files.createTempDirectory(parent(System.getenv("TMPDIR")), "burstscope-");
-        Runtime.getRuntime().addShutdownHook(atExit);
+        try {
+            Runtime.getRuntime().addShutdownHook(atExit);
+        } catch (IllegalStateException exiting) {
+            delete();
+            throw new IOException("Burstscope is ending", exiting);
+        }
     }
 
     /// Where temporary folders go: Java itself does not look at TMPDIR.
