@@ -16,10 +16,12 @@ final class AnswerEncoder {
     private static final Value[] ERROR_KEYS = keys("jsonrpc", "id", "error");
     private static final Value[] EVENT_KEYS = keys("sequence", "enqueuedNs", "queued", "burst", "payload");
 
+    private final Wire wire;
     private Coding coding;
     private Codec codec;
 
-    AnswerEncoder(Coding first) {
+    AnswerEncoder(Coding first, Wire wire) {
+        this.wire = wire;
         coding = first;
         codec = first.newCodec(WireLimits.DEFAULT);
     }
@@ -64,7 +66,7 @@ final class AnswerEncoder {
     }
 
     private void appendFrame(Value message, WireBuffer out) {
-        Framing framing = coding.framing();
+        Framing framing = wire.framingOf(coding);
         int start = out.size();
         codec.encode(message, out);
         int length = out.size() - start;

@@ -3,7 +3,6 @@ package burstscope.backend;
 import burstscope.clock.NanoClock;
 import burstscope.codec.WireBuffer;
 import burstscope.coding.Coding;
-import burstscope.transport.Transport;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,7 +22,7 @@ final class AnswerWriter implements Runnable {
 
     private static final int TAKEN_AT_ONCE = 256;
 
-    private final Transport transport;
+    private final Wire wire;
     private final NanoClock clock;
     private final Pacer pacer;
     private final IntConsumer written;
@@ -37,8 +36,8 @@ final class AnswerWriter implements Runnable {
     private long delayNs;
 
     /// @param written told how many answers have left, after each write
-    AnswerWriter(Transport transport, NanoClock clock, IntConsumer written) {
-        this.transport = transport;
+    AnswerWriter(Wire wire, NanoClock clock, IntConsumer written) {
+        this.wire = wire;
         this.clock = clock;
         this.written = written;
         pacer = new Pacer(clock);
@@ -113,7 +112,7 @@ final class AnswerWriter implements Runnable {
         try {
             while (take(taken)) {
                 if (encoder == null) {
-                    encoder = new AnswerEncoder(firstCoding());
+                    encoder = new AnswerEncoder(firstCoding(), wire);
                 }
                 out = encodeAndWrite(taken, encoder, out);
                 taken.clear();
@@ -140,7 +139,7 @@ final class AnswerWriter implements Runnable {
     }
 
     private void write(WireBuffer out, int answers) throws IOException {
-        transport.write(out.array(), 0, out.size());
+        wire.transport().write(out.array(), 0, out.size());
         out.clear();
         written.accept(answers);
     }

@@ -35,14 +35,14 @@ final class BackendConnection implements RequestReader.CodingSource {
     private final BurstGenerator generator;
     private final SteadySource steady;
 
-    BackendConnection(Transport transport, String name, NanoClock clock) {
-        this.transport = transport;
+    BackendConnection(Wire wire, String name, NanoClock clock) {
+        transport = wire.transport();
         this.name = name;
-        writer = new AnswerWriter(transport, clock, outstanding::release);
+        writer = new AnswerWriter(wire, clock, outstanding::release);
         session = new BackendSession(clock, writer);
         ControlMethods methods = new ControlMethods(session, writer, this::settingsChanged, outstanding::release);
         line = new RequestLine(clock, methods::carryOut, writer::wake);
-        reader = new RequestReader(transport, this, this::accept, writer::wake, ended::countDown);
+        reader = new RequestReader(wire, this, this::accept, writer::wake, ended::countDown);
         generator = new BurstGenerator(session, clock);
         steady = new SteadySource(session, clock);
     }

@@ -1,38 +1,60 @@
 package burstscope.backend;
 
 import burstscope.transport.TcpListener;
-import burstscope.transport.TcpTransport;
+import burstscope.transport.Transport;
 import java.io.IOException;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 
-/// A demo backend that accepts peers over TCP until it is closed.
+/// A demo backend that accepts peers until it is closed.
 /// - Threads: any.
 public final class BackendListener implements AutoCloseable {
     private final DemoBackend backend;
-    private final TcpListener listener;
-    private final Set<TcpTransport> open = ConcurrentHashMap.newKeySet();
+    private final Door door;
+    private final Set<Transport> open = ConcurrentHashMap.newKeySet();
     private final CountDownLatch ended = new CountDownLatch(1);
     private volatile boolean closed;
 
-    private BackendListener(DemoBackend backend, TcpListener listener) {
+    private BackendListener(DemoBackend backend, Door door) {
         this.backend = backend;
-        this.listener = listener;
+        this.door = door;
     }
 
-    static BackendListener start(DemoBackend backend, TcpListener listener) {
-        BackendListener started = new BackendListener(backend, listener);
-        BackendThreads.start("accept", Integer.toString(listener.port()), started::acceptPeers);
+    static BackendListener start(DemoBackend backend, Door door) {
+        BackendListener started = new BackendListener(backend, door);
+        BackendThreads.start("accept", door.address(), started::acceptPeers);
         return started;
     }
 
-    public String host() {
-        return listener.host();
+    /// Where it listens, as a client writes it: `127.0.0.1:7000`, `unix:/tmp/demo`, `ws://127.0.0.1:7000/`.
+    public String address() {
+        return door.address();
     }
 
+    /// The IP address.
+    /// - Errors: [IllegalStateException] where there is none.
+    public String host() {
+        return tcp().host();
+    }
+
+    /// The TCP port.
+    /// - Errors: [IllegalStateException] where there is none.
     public int port() {
-        return listener.port();
+        return tcp().port();
+    }
+
+    private TcpListener tcp() {
+        return switch (door) {
+            case Door.Tcp(TcpListener listener) -> listener;
+            case Door.WebSocket(TcpListener listener) -> listener;
+            case Door.Unix unix -> throw new IllegalStateException(unix.address() + " has no port");
+        };
+    }
+
+    /// Closes also when the process is told to end, so that nothing is left behind.
+    public void closeAtExit() {
+        Runtime.getRuntime().addShutdownHook(BackendThreads.FACTORY.newThread(this::close));
     }
 
     /// Blocks until nobody is accepted any more: the system closes the port only when the thread that accepts has
@@ -46,14 +68,14 @@ public final class BackendListener implements AutoCloseable {
     @Override
     public void close() {
         closed = true;
-        listener.close();
-        open.forEach(TcpTransport::close);
+        door.close();
+        open.forEach(Transport::close);
     }
 
     private void acceptPeers() {
         try {
             while (!closed) {
-                TcpTransport peer = listener.accept();
+                Transport peer = door.accept();
                 open.add(peer);
                 BackendThreads.start("connection", peer.describe(), () -> serve(peer));
             }
@@ -64,11 +86,13 @@ public final class BackendListener implements AutoCloseable {
         }
     }
 
-    private void serve(TcpTransport peer) {
+    private void serve(Transport peer) {
         try {
             if (!closed) {
-                backend.serve(peer);
+                backend.serve(door.open(peer), door.wholeMessages());
             }
+        } catch (IOException e) {
+            // They came to no agreement; the peer was told.
         } finally {
             peer.close();
             open.remove(peer);

@@ -1,9 +1,18 @@
 package burstscope.backend;
 
+import java.util.concurrent.ThreadFactory;
+
 /// The only place of this package that makes threads. They are daemons: a peer that neither reads nor closes must not
 /// keep
 /// the process alive.
 final class BackendThreads {
+    /// For threads whose role names itself later.
+    static final ThreadFactory FACTORY = task -> {
+        Thread thread = new Thread(task, "backend-aside");
+        thread.setDaemon(true);
+        return thread;
+    };
+
     private BackendThreads() {}
 
     static Thread start(String role, String connection, Runnable task) {

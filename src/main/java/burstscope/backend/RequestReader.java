@@ -7,8 +7,8 @@ import burstscope.coding.Coding;
 import burstscope.framing.FrameException;
 import burstscope.framing.FrameLimits;
 import burstscope.framing.FrameScanner;
-import burstscope.transport.Transport;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -23,7 +23,7 @@ final class RequestReader implements Runnable {
     private static final FrameLimits FRAME_LIMITS = new FrameLimits(MAX_REQUEST_BYTES);
     private static final WireLimits WIRE_LIMITS = new WireLimits(WireLimits.DEFAULT.maxDepth(), MAX_REQUEST_BYTES);
 
-    private final Transport transport;
+    private final Wire wire;
     private final Consumer<Request> target;
     private final Runnable afterSeveral;
     private final Runnable noMoreFrames;
@@ -46,8 +46,8 @@ final class RequestReader implements Runnable {
 
     /// The means to understand the present coding.
     private record Incoming(Coding coding, FrameScanner scanner, Codec codec) {
-        static Incoming of(Coding coding) {
-            return new Incoming(coding, coding.framing().newScanner(FRAME_LIMITS), coding.newCodec(WIRE_LIMITS));
+        static Incoming of(Coding coding, Wire wire) {
+            return new Incoming(coding, wire.framingOf(coding).newScanner(FRAME_LIMITS), coding.newCodec(WIRE_LIMITS));
         }
     }
 
@@ -55,13 +55,13 @@ final class RequestReader implements Runnable {
     /// @param afterSeveral called when all requests of one read were handed over
     /// @param noMoreFrames called when the connection has to end although the peer has not ended it
     RequestReader(
-            Transport transport,
+            Wire wire,
             CodingSource codings,
             Consumer<Request> target,
             Runnable afterSeveral,
             Runnable noMoreFrames) {
         this.noMoreFrames = noMoreFrames;
-        this.transport = transport;
+        this.wire = wire;
         this.codings = codings;
         this.target = target;
         this.afterSeveral = afterSeveral;
@@ -94,7 +94,7 @@ final class RequestReader implements Runnable {
     /// why.
     private void discard() {
         try {
-            while (transport.read(buffer, 0, buffer.length) >= 0) {
+            while (wire.transport().read(buffer, 0, buffer.length) >= 0) {
                 limit = 0;
             }
         } catch (IOException e) {
@@ -106,7 +106,7 @@ final class RequestReader implements Runnable {
         if (limit == buffer.length) {
             makeRoom();
         }
-        int count = transport.read(buffer, limit, buffer.length - limit);
+        int count = wire.transport().read(buffer, limit, buffer.length - limit);
         limit += Math.max(count, 0);
         return count >= 0;
     }
@@ -125,7 +125,11 @@ final class RequestReader implements Runnable {
         while (start < limit) {
             Incoming now = incoming;
             if (now == null) {
-                now = Incoming.of(codingShownBy(buffer[start]));
+                int first = firstPayloadByte();
+                if (first >= limit) {
+                    return;
+                }
+                now = Incoming.of(codingShownBy(buffer[first]), wire);
                 incoming = now;
                 codings.beginWith(now.coding);
             }
@@ -140,6 +144,17 @@ final class RequestReader implements Runnable {
         limit = 0;
     }
 
+    /// Where the first payload begins, behind its length where messages have one; that may not be there yet.
+    private int firstPayloadByte() {
+        if (!wire.wholeMessages()) {
+            return start;
+        }
+        while (limit - start >= Integer.BYTES && ByteBuffer.wrap(buffer).getInt(start) == 0) {
+            start += Integer.BYTES;
+        }
+        return start + Integer.BYTES;
+    }
+
     private void take(Incoming now) {
         if (now.scanner.payloadLength() == 0) {
             return;
@@ -149,7 +164,7 @@ final class RequestReader implements Runnable {
         if (request.mayChangeCoding()) {
             Coding next = codings.afterChange();
             if (!next.equals(now.coding)) {
-                incoming = Incoming.of(next);
+                incoming = Incoming.of(next, wire);
             }
         }
     }

@@ -8,6 +8,7 @@ import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
+import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
@@ -18,7 +19,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /// Runs the demo backend alone, for a scope in another process or for a client of one's own.
-/// - Errors: exit code 2 for a port that is none, 3 for one that cannot be had.
+/// - Errors: exit code 2 for a port that is none, 3 for a place that cannot be had.
 @Command(
         name = "backend",
         sortOptions = false,
@@ -49,7 +50,7 @@ public final class BackendCommand implements Callable<Integer> {
 
     @Option(
             names = "--exit-with-parent",
-            description = "With --tcp: end when the standard input is closed, so that no backend outlives its client.")
+            description = "Without --stdio: end when the standard input is closed, so that no backend outlives its client.")
     private boolean exitWithParent;
 
     @Option(
@@ -74,23 +75,55 @@ public final class BackendCommand implements Callable<Integer> {
                     "Prints one line, \"listening on 127.0.0.1:PORT\", once clients can connect."
                 })
         private @Nullable Integer tcp;
+
+        @Option(
+                names = "--unix",
+                paramLabel = "PATH",
+                description = {
+                    "Serve any number of clients of this user at a Unix socket, which is removed at the end.",
+                    "Prints \"listening on unix:PATH\"."
+                })
+        private @Nullable Path unix;
+
+        @Option(
+                names = "--ws",
+                paramLabel = "PORT",
+                description = {
+                    "Serve any number of clients by WebSocket on this port of the loopback address; 0 as for --tcp.",
+                    "Each message is one WebSocket message, compressed where the client offers it; pages of a browser"
+                            + " are refused. Prints \"listening on ws://127.0.0.1:PORT/\"."
+                })
+        private @Nullable Integer webSocket;
     }
 
     @Override
     public Integer call() throws InterruptedException {
         DemoBackend backend = new DemoBackend();
-        Integer port = way == null || way.stdio ? null : way.tcp;
-        if (port == null) {
-            if (exitWithParent) {
-                throw usage("--exit-with-parent needs --tcp; over stdio the backend ends with its client anyway");
-            }
-            serveStdio(backend);
-            return 0;
+        if (way != null && way.tcp != null) {
+            int port = port("--tcp", way.tcp);
+            return listen(() -> backend.listen(port), "port " + port);
         }
+        if (way != null && way.webSocket != null) {
+            int port = port("--ws", way.webSocket);
+            return listen(() -> backend.listenWebSocket(port), "port " + port);
+        }
+        if (way != null && way.unix != null) {
+            Path path = way.unix;
+            return listen(() -> backend.listenUnix(path), path.toString());
+        }
+        if (exitWithParent) {
+            throw usage(
+                    "--exit-with-parent needs --tcp, --unix or --ws; over stdio the backend ends with its client anyway");
+        }
+        serveStdio(backend);
+        return 0;
+    }
+
+    private int port(String option, int port) {
         if (port < 0 || port > MAX_PORT) {
-            throw usage("--tcp needs a port from 0 to " + MAX_PORT + ", not " + port);
+            throw usage(option + " needs a port from 0 to " + MAX_PORT + ", not " + port);
         }
-        return serveTcp(backend, port);
+        return port;
     }
 
     /// The streams are taken raw: a `PrintStream` would hide that the client has gone.
@@ -98,10 +131,17 @@ public final class BackendCommand implements Callable<Integer> {
         backend.serve("stdio", new FileInputStream(FileDescriptor.in), new FileOutputStream(FileDescriptor.out));
     }
 
-    private int serveTcp(DemoBackend backend, int port) throws InterruptedException {
-        try (BackendListener listener = backend.listen(port)) {
+    /// Begins to accept.
+    @FunctionalInterface
+    private interface Start {
+        BackendListener listen() throws IOException;
+    }
+
+    private int listen(Start start, String place) throws InterruptedException {
+        try (BackendListener listener = start.listen()) {
+            listener.closeAtExit();
             PrintStream out = System.out;
-            out.println("listening on " + listener.host() + ":" + listener.port());
+            out.println("listening on " + listener.address());
             out.flush();
             if (exitWithParent) {
                 awaitEndOfInput();
@@ -110,8 +150,8 @@ public final class BackendCommand implements Callable<Integer> {
             }
             return 0;
         } catch (IOException e) {
-            System.err.println("The demo backend cannot listen on port " + port + ": " + e.getMessage()
-                    + ". Choose another one, or 0 to let the system choose.");
+            System.err.println("The demo backend cannot listen on " + place + ": " + e.getMessage()
+                    + ". Choose another one" + (place.startsWith("port") ? ", or 0 to let the system choose." : "."));
             return CANNOT_LISTEN;
         }
     }

@@ -7,10 +7,13 @@ import io.netty.channel.embedded.EmbeddedChannel;
 import io.netty.handler.codec.http.websocketx.BinaryWebSocketFrame;
 import io.netty.handler.codec.http.websocketx.WebSocketFrame;
 import io.netty.handler.codec.http.websocketx.extensions.WebSocketClientExtension;
+import io.netty.handler.codec.http.websocketx.extensions.WebSocketExtension;
 import io.netty.handler.codec.http.websocketx.extensions.WebSocketExtensionData;
 import io.netty.handler.codec.http.websocketx.extensions.WebSocketExtensionFilter;
 import io.netty.handler.codec.http.websocketx.extensions.WebSocketExtensionFilterProvider;
+import io.netty.handler.codec.http.websocketx.extensions.WebSocketServerExtension;
 import io.netty.handler.codec.http.websocketx.extensions.compression.PerMessageDeflateClientExtensionHandshaker;
+import io.netty.handler.codec.http.websocketx.extensions.compression.PerMessageDeflateServerExtensionHandshaker;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -23,9 +26,10 @@ import org.jspecify.annotations.Nullable;
 final class Deflation {
     static final int RSV1 = 4;
     private static final String NAME = "permessage-deflate";
+    private static final int MOST_OFFERS = 16;
     private static final String CLIENT_WINDOW = "client_max_window_bits";
 
-    private final WebSocketClientExtension extension;
+    private final WebSocketExtension extension;
     private final EmbeddedChannel inflater;
     private final Switch outgoing;
 
@@ -50,7 +54,11 @@ final class Deflation {
         }
     }
 
-    private Deflation(WebSocketClientExtension extension, Switch outgoing) {
+    /// An offer taken up.
+    /// @param header what the client is told
+    record Taken(Deflation deflation, String header) {}
+
+    private Deflation(WebSocketExtension extension, Switch outgoing) {
         this.extension = extension;
         this.outgoing = outgoing;
         inflater = new EmbeddedChannel(extension.newExtensionDecoder());
@@ -88,6 +96,49 @@ final class Deflation {
             // Said below.
         }
         throw notOffered();
+    }
+
+    /// Takes up the first of a client's offers that can be; null when there is none.
+    static @Nullable Taken taken(String header, WebSocketSetup setup) {
+        DeflateOffer ours = setup.deflate();
+        if (ours == null || header.isEmpty()) {
+            return null;
+        }
+        for (String offer : header.split(",", MOST_OFFERS)) {
+            Map<String, @Nullable String> parameters = parameters(offer);
+            Taken taken = parameters == null ? null : take(parameters, ours, setup);
+            if (taken != null) {
+                return taken;
+            }
+        }
+        return null;
+    }
+
+    private static @Nullable Taken take(
+            Map<String, @Nullable String> parameters, DeflateOffer ours, WebSocketSetup setup) {
+        Switch outgoing = new Switch(true);
+        try {
+            // A smaller window of ours is refused: the JDK's deflater has none.
+            WebSocketServerExtension extension = new PerMessageDeflateServerExtensionHandshaker(
+                            ours.level(),
+                            false,
+                            DeflateOffer.LARGEST_WINDOW,
+                            true,
+                            false,
+                            outgoing,
+                            setup.maxMessageBytes())
+                    .handshakeExtension(new WebSocketExtensionData(NAME, parameters));
+            if (extension == null) {
+                return null;
+            }
+            StringBuilder answer = new StringBuilder(NAME);
+            extension.newReponseData().parameters().forEach((name, value) -> answer.append("; ")
+                    .append(name)
+                    .append(value == null ? "" : "=" + value));
+            return new Taken(new Deflation(extension, outgoing), answer.toString());
+        } catch (NumberFormatException noNumber) {
+            return null;
+        }
     }
 
     private static TransportException notOffered() {

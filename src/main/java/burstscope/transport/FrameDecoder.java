@@ -12,13 +12,14 @@ import io.netty.handler.codec.http.websocketx.WebSocketFrame;
 import java.io.IOException;
 import java.util.List;
 
-/// Cuts a server's bytes into WebSocket frames, and knows where each begins.
-/// - Errors: [WebSocketException], wrapped as Netty does, for every frame that RFC 6455 forbids a server.
+/// Cuts the peer's bytes into WebSocket frames, and knows where each begins.
+/// - Errors: [WebSocketException], wrapped as Netty does, for every frame that RFC 6455 forbids that peer.
 /// - Threads: the reader's.
 final class FrameDecoder extends WebSocket13FrameDecoder {
     private static final int PROTOCOL_ERROR = 1002;
     private static final int TOO_BIG = 1009;
 
+    private final WebSocketSide side;
     private final boolean deflate;
     private final FrameSink sink;
     private long fed;
@@ -30,13 +31,14 @@ final class FrameDecoder extends WebSocket13FrameDecoder {
         void onFrame(WebSocketFrame frame, long offset) throws IOException;
     }
 
-    FrameDecoder(int maxFrameBytes, boolean deflate, FrameSink sink) {
+    FrameDecoder(WebSocketSide side, int maxFrameBytes, boolean deflate, FrameSink sink) {
         super(WebSocketDecoderConfig.newBuilder()
-                .expectMaskedFrames(false)
+                .expectMaskedFrames(side.expectsMasks())
                 .allowExtensions(deflate)
                 .maxFramePayloadLength(maxFrameBytes)
                 .closeOnProtocolViolation(false)
                 .build());
+        this.side = side;
         this.deflate = deflate;
         this.sink = sink;
     }
@@ -57,7 +59,7 @@ final class FrameDecoder extends WebSocket13FrameDecoder {
             super.decode(context, in, out);
         } catch (CorruptedWebSocketFrameException e) {
             throw new WebSocketException(
-                    frameStart, e.closeStatus().code(), "the server broke the protocol: " + e.getMessage(), e);
+                    frameStart, e.closeStatus().code(), "the " + side.peer() + " broke the protocol: " + e.getMessage(), e);
         } catch (TooLongFrameException e) {
             throw new WebSocketException(frameStart, TOO_BIG, "a frame is too long: " + e.getMessage(), e);
         }

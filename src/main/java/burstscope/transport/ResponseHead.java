@@ -48,7 +48,8 @@ record ResponseHead(String statusLine, int status, Map<String, List<String>> hea
         return parse(new String(bytes, 0, end, StandardCharsets.ISO_8859_1), Arrays.copyOfRange(bytes, end, count));
     }
 
-    private static int endOfHead(byte[] bytes, int from, int to) {
+    /// The index behind the empty line; -1 when it is not there.
+    static int endOfHead(byte[] bytes, int from, int to) {
         for (int i = from; i + 3 < to; i++) {
             if (bytes[i] == '\r' && bytes[i + 1] == '\n' && bytes[i + 2] == '\r' && bytes[i + 3] == '\n') {
                 return i + 4;
@@ -69,16 +70,22 @@ record ResponseHead(String statusLine, int status, Map<String, List<String>> hea
         if (!matcher.matches()) {
             throw failed("it does not speak HTTP/1.1: " + printable(lines[0]));
         }
+        return new ResponseHead(
+                printable(lines[0]), Integer.parseInt(matcher.group(1)), headers(lines), head.length(), rest);
+    }
+
+    /// What stands behind the first line, up to the empty one.
+    static Map<String, List<String>> headers(String[] lines) throws TransportException {
         Map<String, List<String>> headers = new TreeMap<>();
         for (int i = 1; i < lines.length && !lines[i].isEmpty(); i++) {
             int colon = lines[i].indexOf(':');
             if (colon <= 0 || lines[i].charAt(0) == ' ' || lines[i].charAt(0) == '\t') {
-                throw failed("it answered with a line that is no header: " + printable(lines[i]));
+                throw failed("it sent a line that is no header: " + printable(lines[i]));
             }
             headers.computeIfAbsent(lines[i].substring(0, colon).toLowerCase(Locale.ROOT), name -> new ArrayList<>())
                     .add(lines[i].substring(colon + 1).strip());
         }
-        return new ResponseHead(printable(lines[0]), Integer.parseInt(matcher.group(1)), headers, head.length(), rest);
+        return headers;
     }
 
     /// All values of a header as one list; empty when it is not there.
@@ -86,7 +93,7 @@ record ResponseHead(String statusLine, int status, Map<String, List<String>> hea
         return String.join(", ", headers.getOrDefault(name, List.of()));
     }
 
-    private static String printable(String line) {
+    static String printable(String line) {
         String cut = line.length() > MOST_SHOWN ? line.substring(0, MOST_SHOWN) + "..." : line;
         return cut.replaceAll("[^\\x20-\\x7e]", "?").strip();
     }

@@ -91,7 +91,7 @@ final class WebSocketHandshake {
         return new Agreement(deflation, subprotocol, answer.rest());
     }
 
-    private static boolean hasToken(String list, String token) {
+    static boolean hasToken(String list, String token) {
         return Arrays.stream(list.split(",", -1)).anyMatch(part -> part.strip().equalsIgnoreCase(token));
     }
 

@@ -56,7 +56,7 @@ final class WebSocketInput {
         this.setup = setup;
         this.output = output;
         deflation = agreement.deflate();
-        decoder = new FrameDecoder(setup.maxMessageBytes(), deflation != null, this::onFrame);
+        decoder = new FrameDecoder(output.side(), setup.maxMessageBytes(), deflation != null, this::onFrame);
         channel = new EmbeddedChannel(decoder);
         channel.config().setAllocator(new UnpooledByteBufAllocator(false, true));
         byte[] early = agreement.early();

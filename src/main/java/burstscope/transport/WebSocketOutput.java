@@ -30,13 +30,16 @@ final class WebSocketOutput {
     private static final int NO_STATUS = -1;
     private static final int INITIAL_BYTES = 8 << 10;
     private static final int KEPT_BYTES = 1 << 20;
+    private static final int MOST_BYTES = Integer.MAX_VALUE - 16;
 
     private final Transport below;
+    private final WebSocketSide side;
     private final WebSocketSetup setup;
     private final ThreadFactory threads;
     private final EmbeddedChannel channel;
     private final ReentrantLock lock = new ReentrantLock();
     private final MessageCutter cutter;
+    private final Utf8Check utf8 = new Utf8Check();
     private byte[] encoded = new byte[INITIAL_BYTES];
     private boolean closeSent;
     private final CountDownLatch closeDone = new CountDownLatch(1);
@@ -49,16 +52,27 @@ final class WebSocketOutput {
     private @Nullable Integer close;
     private boolean underWay;
 
-    WebSocketOutput(Transport below, WebSocketSetup setup, @Nullable Deflation deflation, ThreadFactory threads) {
+    WebSocketOutput(
+            Transport below,
+            WebSocketSide side,
+            WebSocketSetup setup,
+            @Nullable Deflation deflation,
+            ThreadFactory threads) {
         this.below = below;
+        this.side = side;
         this.setup = setup;
         this.threads = threads;
-        channel = new EmbeddedChannel(new WebSocket13FrameEncoder(true));
+        channel = new EmbeddedChannel(new WebSocket13FrameEncoder(side.masks()));
         channel.config().setAllocator(new UnpooledByteBufAllocator(false, true));
         if (deflation != null) {
             channel.pipeline().addLast(deflation.newCompressor());
         }
-        cutter = new MessageCutter(setup.maxMessageBytes());
+        // A server's limit is for what clients send; how large its answers are is its own affair.
+        cutter = new MessageCutter(side == WebSocketSide.CLIENT ? setup.maxMessageBytes() : MOST_BYTES);
+    }
+
+    WebSocketSide side() {
+        return side;
     }
 
     void write(byte[] source, int offset, int length) throws IOException {
@@ -91,7 +105,7 @@ final class WebSocketOutput {
 
     private void queue(byte[] source, int offset, int length) throws IOException {
         ByteBuf content = Unpooled.wrappedBuffer(source, offset, length);
-        WebSocketFrame frame = setup.text() && setup.mode() == WebSocketMode.MESSAGES
+        WebSocketFrame frame = setup.text() && setup.mode() == WebSocketMode.MESSAGES && utf8.isValid(content)
                 ? new TextWebSocketFrame(true, 0, content)
                 : new BinaryWebSocketFrame(true, 0, content);
         queue(frame);

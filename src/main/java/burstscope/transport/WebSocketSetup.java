@@ -4,7 +4,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// How a WebSocket is spoken.
-/// @param text whether messages go out as text in [WebSocketMode#MESSAGES]; both kinds are read
+/// @param text whether messages go out as text in [WebSocketMode#MESSAGES]; one that is no UTF-8, which text must be,
+///     goes out as binary all the same; both kinds are read
 /// @param subprotocols offered, the best first
 /// @param deflate null offers no compression
 /// @param maxMessageBytes what one message may hold, decompressed

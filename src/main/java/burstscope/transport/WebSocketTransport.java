@@ -2,6 +2,7 @@ package burstscope.transport;
 
 import java.io.IOException;
 import java.util.List;
+import java.util.concurrent.ThreadFactory;
 
 /// A WebSocket (RFC 6455), with permessage-deflate (RFC 7692) where both sides agree, over another transport.
 ///
@@ -24,21 +25,27 @@ public final class WebSocketTransport implements Transport {
     private final long openingBytesOut;
     private boolean closed;
 
-    private WebSocketTransport(Transport below, String target, Opened opened, ConnectOptions options) {
+    private WebSocketTransport(
+            Transport below,
+            String description,
+            Opened opened,
+            WebSocketSide side,
+            WebSocketSetup setup,
+            ThreadFactory threads) {
         this.below = below;
         agreement = opened.agreement();
         openingBytesIn = opened.bytesIn();
         openingBytesOut = opened.bytesOut();
-        WebSocketSetup setup = options.webSocket();
-        output = new WebSocketOutput(below, setup, agreement.deflate(), options.threads());
+        output = new WebSocketOutput(below, side, setup, agreement.deflate(), threads);
         input = new WebSocketInput(below, setup, agreement, output);
-        description = "websocket " + target
+        this.description = description
                 + (agreement.subprotocol().isEmpty() ? "" : " (" + agreement.subprotocol() + ")")
                 + (agreement.deflate() == null ? "" : " with deflate")
                 + " over " + below.describe();
     }
 
-    private record Opened(WebSocketHandshake.Agreement agreement, long bytesIn, long bytesOut) {}
+    /// What was agreed, and what it took on the wire.
+    record Opened(WebSocketHandshake.Agreement agreement, long bytesIn, long bytesOut) {}
 
     /// Opens a WebSocket over a connection, which it owns from then on, whatever comes of it.
     /// @param host for the `Host` header
@@ -54,7 +61,13 @@ public final class WebSocketTransport implements Transport {
             if (!opened) {
                 throw late(below, options);
             }
-            return new WebSocketTransport(below, target, agreed, options);
+            return new WebSocketTransport(
+                    below,
+                    "websocket " + target,
+                    agreed,
+                    WebSocketSide.CLIENT,
+                    options.webSocket(),
+                    options.threads());
         } catch (TransportException e) {
             throw deadline.met()
                     ? new TransportException(e.reason(), host + ": " + e.getMessage(), e)
@@ -68,6 +81,34 @@ public final class WebSocketTransport implements Transport {
                     : late(below, options);
         } finally {
             if (!opened) {
+                below.close();
+            }
+        }
+    }
+
+    /// Takes a client on that asks for a WebSocket on a connection, which it owns from then on, whatever comes of it.
+    /// One that asks for something else, comes from a browser's page, or calls us by a name that is not this
+    /// machine's
+    /// is told so by an HTTP status.
+    /// - Errors: [TransportException] when they did not agree within the timeout.
+    public static WebSocketTransport accept(Transport below, WebSocketAcceptance acceptance) throws IOException {
+        Deadline deadline = Deadline.start(acceptance.timeout(), acceptance.threads(), below::close);
+        boolean opened = false;
+        try {
+            Opened agreed = WebSocketWelcome.agree(below, acceptance.setup());
+            opened = deadline.met();
+            if (!opened) {
+                throw new TransportException(
+                        TransportException.Reason.TIMED_OUT,
+                        below.describe() + " did not ask for a WebSocket within "
+                                + acceptance.timeout().toMillis() + " ms",
+                        null);
+            }
+            return new WebSocketTransport(
+                    below, "websocket client", agreed, WebSocketSide.SERVER, acceptance.setup(), acceptance.threads());
+        } finally {
+            if (!opened) {
+                deadline.met();
                 below.close();
             }
         }

@@ -12,7 +12,7 @@ final class AnswerWriterTest {
     private final ManualClock clock = new ManualClock(1_000_000);
     private final RecordedWrites writes = new RecordedWrites();
     private final AtomicInteger written = new AtomicInteger();
-    private final AnswerWriter writer = new AnswerWriter(writes, clock, written::addAndGet);
+    private final AnswerWriter writer = new AnswerWriter(new Wire(writes, false), clock, written::addAndGet);
 
     @Test
     void whatIsDueTogetherIsWrittenTogether() {

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 final class BackendSessionTest {
     private final ManualClock clock = new ManualClock(5_000);
     private final RecordedWrites writes = new RecordedWrites();
-    private final AnswerWriter writer = new AnswerWriter(writes, clock, _ -> {});
+    private final AnswerWriter writer = new AnswerWriter(new Wire(writes, false), clock, _ -> {});
     private final BackendSession session = new BackendSession(clock, writer);
 
     @Test

@@ -16,7 +16,7 @@ final class GeneratorTest {
 
     private final ManualClock clock = new ManualClock(0);
     private final RecordedWrites writes = new RecordedWrites();
-    private final AnswerWriter writer = new AnswerWriter(writes, clock, _ -> {});
+    private final AnswerWriter writer = new AnswerWriter(new Wire(writes, false), clock, _ -> {});
     private final BackendSession session = new BackendSession(clock, writer);
     private final List<Thread> threads = List.of(
             BackendThreads.start("generator", "test", new BurstGenerator(session, clock)),

@@ -11,13 +11,20 @@ import java.io.StringWriter;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.net.UnixDomainSocketAddress;
+import java.nio.ByteBuffer;
+import java.nio.channels.Channels;
+import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 
 /// The backend as a program: its words, its exit codes, its end.
@@ -58,6 +65,42 @@ final class BackendCommandTest {
     }
 
     @Test
+    void aUnixSocketIsTheUsersOwnAndGoneWhenTheProgramIsToldToEnd(@TempDir Path folder) throws Exception {
+        Path path = folder.resolve("demo");
+        try (Program program = new Program("--unix", path.toString())) {
+            assertThat(program.output().readLine()).isEqualTo("listening on unix:" + path);
+            assertThat(Files.getPosixFilePermissions(path)).isEqualTo(PosixFilePermissions.fromString("rw-------"));
+            try (SocketChannel channel = SocketChannel.open(UnixDomainSocketAddress.of(path))) {
+                channel.write(ByteBuffer.wrap(FLUSH.getBytes(StandardCharsets.UTF_8)));
+                BufferedReader answers = new BufferedReader(Channels.newReader(channel, StandardCharsets.UTF_8));
+                assertThat(answers.readLine()).isEqualTo(FLUSHED);
+            }
+            program.tellToEnd();
+            program.exitCode();
+            assertThat(path).doesNotExist();
+        }
+    }
+
+    @Test
+    void aFileIsNoPlaceForASocket(@TempDir Path folder) throws Exception {
+        Path file = Files.writeString(folder.resolve("file"), "mine");
+        try (Program program = new Program("--unix", file.toString())) {
+            assertThat(program.exitCode()).isEqualTo(3);
+            assertThat(program.errors().readLine()).startsWith("The demo backend cannot listen on " + file);
+        }
+        assertThat(file).hasContent("mine");
+    }
+
+    @Test
+    void overWebSocketItSaysWhereItListens() throws Exception {
+        try (Program program = new Program("--ws", "0", "--exit-with-parent")) {
+            assertThat(program.output().readLine()).matches("listening on ws://127\\.0\\.0\\.1:\\d+/");
+            program.input().close();
+            assertThat(program.exitCode()).isZero();
+        }
+    }
+
+    @Test
     void aPortInUseIsSaidInOneSentence() throws Exception {
         try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
                 Program program = new Program("--tcp", Integer.toString(taken.getLocalPort()))) {
@@ -71,9 +114,10 @@ final class BackendCommandTest {
     void wrongWordsAreUsageErrors() {
         assertThat(execute("--tcp", "70000")).isEqualTo(2);
         assertThat(execute("--tcp", "-1")).isEqualTo(2);
+        assertThat(execute("--ws", "65536")).isEqualTo(2);
         assertThat(execute("--exit-with-parent")).isEqualTo(2);
         assertThat(execute("--stdio", "--tcp", "0")).isEqualTo(2);
-        assertThat(err.toString()).contains("needs a port from 0 to 65535").contains("needs --tcp");
+        assertThat(err.toString()).contains("needs a port from 0 to 65535").contains("needs --tcp, --unix or --ws");
     }
 
     @Test
@@ -103,6 +147,10 @@ final class BackendCommandTest {
                     BackendProgram.class.getName()));
             command.addAll(List.of(words));
             process = new ProcessBuilder(command).start();
+        }
+
+        void tellToEnd() {
+            process.destroy();
         }
 
         OutputStream input() {

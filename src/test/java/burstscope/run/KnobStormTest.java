@@ -15,12 +15,17 @@ import burstscope.rpc.Request;
 import burstscope.testing.Ends;
 import burstscope.testing.Eventually;
 import burstscope.testing.Seeds;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /// Over a thousand turns of the knobs under load lose no event, double none and keep the order that the backend keeps.
 @Tag("loop")
@@ -50,15 +55,40 @@ final class KnobStormTest {
         return attachment.connection().betweenReads(attachment.meter()::settleOrder);
     }
 
-    @Test
-    void noEventIsLostOrDoubledWhileTheBackendSendsAsFastAsItCan() throws Exception {
+    /// What the demo backend listens on.
+    enum Way {
+        TCP {
+            @Override
+            BackendListener listen(Path folder) throws IOException {
+                return new DemoBackend().listen(0);
+            }
+        },
+        UNIX_SOCKET {
+            @Override
+            BackendListener listen(Path folder) throws IOException {
+                return new DemoBackend().listenUnix(folder.resolve("demo"));
+            }
+        },
+        WEB_SOCKET {
+            @Override
+            BackendListener listen(Path folder) throws IOException {
+                return new DemoBackend().listenWebSocket(0);
+            }
+        };
+
+        abstract BackendListener listen(Path folder) throws IOException;
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void noEventIsLostOrDoubledWhileTheBackendSendsAsFastAsItCan(Way way, @TempDir Path folder) throws Exception {
         long seed = Seeds.next();
         SplittableRandom random = new SplittableRandom(seed);
         NanoClock clock = NanoClock.system();
-        try (BackendListener backend = new DemoBackend().listen(0);
+        try (BackendListener backend = way.listen(folder);
                 Attachment attachment = new Attacher(clock, new StallProbe(clock), step -> {}, observation -> {})
                         .attach(
-                                new AttachTarget("demo", List.of(), "tcp:127.0.0.1:" + backend.port()),
+                                new AttachTarget("demo", List.of(), backend.address()),
                                 DeliverySettings.single())) {
             call(attachment, "burstscope.configure", Value.Map.ofEntries("queueCapacity", Value.of(1_000_000)));
             attachment.resume();

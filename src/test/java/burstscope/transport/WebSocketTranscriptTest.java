@@ -56,7 +56,7 @@ final class WebSocketTranscriptTest {
                     below,
                     setup,
                     new WebSocketHandshake.Agreement(deflation, "", NO_BYTES),
-                    new WebSocketOutput(below, setup, null, TestThreads.FACTORY));
+                    new WebSocketOutput(below, WebSocketSide.CLIENT, setup, null, TestThreads.FACTORY));
             assertThat(messages(input)).as("seed %d, %s", seed, split).isEqualTo(sent);
             assertThat(input.wireBytes()).isEqualTo(stream.length);
         }
