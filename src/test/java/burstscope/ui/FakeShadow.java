@@ -45,7 +45,7 @@ final class FakeShadow implements CodecShadow {
         shadow.work(60);
         // Once more, so that the codecs are warm and times are shown.
         shadow.offer(sent, received);
-        shadow.work(180);
+        shadow.work(100);
         return shadow;
     }
 
