@@ -55,11 +55,7 @@ final class RequestReader implements Runnable {
     /// @param afterSeveral called when all requests of one read were handed over
     /// @param noMoreFrames called when the connection has to end although the peer has not ended it
     RequestReader(
-            Wire wire,
-            CodingSource codings,
-            Consumer<Request> target,
-            Runnable afterSeveral,
-            Runnable noMoreFrames) {
+            Wire wire, CodingSource codings, Consumer<Request> target, Runnable afterSeveral, Runnable noMoreFrames) {
         this.noMoreFrames = noMoreFrames;
         this.wire = wire;
         this.codings = codings;

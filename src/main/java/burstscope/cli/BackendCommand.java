@@ -50,7 +50,8 @@ public final class BackendCommand implements Callable<Integer> {
 
     @Option(
             names = "--exit-with-parent",
-            description = "Without --stdio: end when the standard input is closed, so that no backend outlives its client.")
+            description =
+                    "Without --stdio: end when the standard input is closed, so that no backend outlives its client.")
     private boolean exitWithParent;
 
     @Option(

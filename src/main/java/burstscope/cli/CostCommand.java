@@ -1,15 +1,24 @@
 package burstscope.cli;
 
+import burstscope.report.TransportCosts;
+import burstscope.report.TransportTable;
 import burstscope.report.WindowCost;
 import burstscope.run.AttachException;
 import burstscope.run.Endurance;
 import burstscope.units.Counts;
 import burstscope.units.Figures;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.time.Duration;
+import java.util.Objects;
+import java.util.SplittableRandom;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
 
 /// `cost`: what Burstscope itself costs on this machine.
 @Command(
@@ -21,11 +30,12 @@ import picocli.CommandLine.Option;
                     + " drawn in memory: CPU time of its thread for a frame and the time between frames while events flow.",
             ""
         },
-        footer = {"", "Example:", "  burstscope cost --seconds 20 --events 1000000"})
+        footer = {"", "Example:", "  burstscope cost --seconds 20 --events 1000000", "  burstscope cost --transports"})
 final class CostCommand implements Callable<Integer> {
     private static final double MAX_INTERVAL_P99_MS = 50;
     /// The collector gives memory out in pieces of 2 MB, so less than two of them is no growth.
     private static final long MAX_GROWTH_BYTES = 4_000_000;
+    private static final int LEAST_SLOTS = 7;
     private static final double MEGABYTE = 1e6;
     private static final long PROGRESS_STEP = 500_000;
 
@@ -54,6 +64,28 @@ final class CostCommand implements Callable<Integer> {
             description = "Events a second that the window shows. Default: ${DEFAULT-VALUE}")
     private int rate = 20_000;
 
+    @Option(
+            names = "--transports",
+            description = "Measure the transports instead, side by side: round trips and messages a second, CPU time"
+                    + " and bytes on the wire. Takes about two minutes.")
+    private boolean transports;
+
+    @Option(
+            names = "--slots",
+            paramLabel = "N",
+            defaultValue = "9",
+            description = "With --transports: slots of each load and transport, at least 7. Default: ${DEFAULT-VALUE}")
+    private int slots = 9;
+
+    @Option(
+            names = "--seed",
+            paramLabel = "N",
+            description = "With --transports: draws the order of the slots. Default: a new one, which is printed.")
+    private @Nullable Long seed;
+
+    @Spec
+    private @Nullable CommandSpec spec;
+
     CostCommand(Terminal terminal, UseCases useCases, Screen screen) {
         this.terminal = terminal;
         this.useCases = useCases;
@@ -61,10 +93,31 @@ final class CostCommand implements Callable<Integer> {
     }
 
     @Override
-    public Integer call() throws AttachException, InterruptedException {
+    public Integer call() throws AttachException, IOException, InterruptedException {
+        if (transports) {
+            return transports();
+        }
         boolean engineFine = engine();
         boolean windowFine = window();
         return engineFine && windowFine ? ExitCodes.FINE : ExitCodes.MISSED;
+    }
+
+    private int transports() throws IOException, InterruptedException {
+        if (slots < LEAST_SLOTS) {
+            throw new ParameterException(
+                    Objects.requireNonNull(spec).commandLine(),
+                    "--slots needs " + LEAST_SLOTS + " or more, not " + slots);
+        }
+        long drawn = seed == null ? new SplittableRandom().nextLong(1 << 30) : seed;
+        TransportCosts costs = useCases.measureTransports(slots, drawn, step -> {
+            terminal.err().println(step);
+            terminal.err().flush();
+        });
+        terminal.out().print(TransportTable.render(costs));
+        terminal.out().flush();
+        return TransportTable.verdicts(costs).stream().allMatch(TransportTable.Verdict::met)
+                ? ExitCodes.FINE
+                : ExitCodes.MISSED;
     }
 
     private boolean engine() throws AttachException, InterruptedException {

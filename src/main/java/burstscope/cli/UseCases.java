@@ -1,6 +1,7 @@
 package burstscope.cli;
 
 import burstscope.report.ComparisonResult;
+import burstscope.report.TransportCosts;
 import burstscope.run.AttachException;
 import burstscope.run.BurstComparison;
 import burstscope.run.ComparisonPlan;
@@ -8,7 +9,11 @@ import burstscope.run.ComparisonProgress;
 import burstscope.run.Demonstration;
 import burstscope.run.DemonstrationResult;
 import burstscope.run.Endurance;
+import burstscope.run.TransportCost;
 import burstscope.run.Watch;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 
 /// The long runs that commands start.
@@ -19,6 +24,9 @@ interface UseCases {
     DemonstrationResult demonstrate(ComparisonProgress progress) throws AttachException, InterruptedException;
 
     Endurance.Outcome endure(long events, LongConsumer onEvents) throws AttachException, InterruptedException;
+
+    TransportCosts measureTransports(int slots, long seed, Consumer<String> onStep)
+            throws IOException, InterruptedException;
 
     /// Watches for some time at most, ns.
     void watch(Watch watch, Watch.Listener listener, long forNs) throws AttachException, InterruptedException;
@@ -35,6 +43,12 @@ interface UseCases {
             public DemonstrationResult demonstrate(ComparisonProgress progress)
                     throws AttachException, InterruptedException {
                 return new Demonstration().run(progress);
+            }
+
+            @Override
+            public TransportCosts measureTransports(int slots, long seed, Consumer<String> onStep)
+                    throws IOException, InterruptedException {
+                return new TransportCost(slots, Duration.ofMillis(300), seed, onStep).run();
             }
 
             @Override

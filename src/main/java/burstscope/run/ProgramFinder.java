@@ -25,7 +25,7 @@ final class ProgramFinder {
             return override;
         }
         if (start.program().equals(DEMO)) {
-            return demoCommand();
+            return demoCommand(List.of("--stdio"));
         }
         List<String> command = new ArrayList<>();
         command.add(onPath(start.program())
@@ -83,8 +83,9 @@ final class ProgramFinder {
     }
 
     /// This program's own class path and Java, with the word `backend`.
-    private static List<String> demoCommand() {
-        return List.of(
+    /// @param way where it is to be reached: `--stdio`, `--tcp 0`
+    static List<String> demoCommand(List<String> way) {
+        List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "--sun-misc-unsafe-memory-access=allow",
                 "-XX:+UseZGC",
@@ -92,7 +93,11 @@ final class ProgramFinder {
                 "-cp",
                 System.getProperty("java.class.path"),
                 "burstscope.Main",
-                "backend",
-                "--stdio");
+                "backend"));
+        command.addAll(way);
+        if (!way.contains("--stdio")) {
+            command.add("--exit-with-parent");
+        }
+        return command;
     }
 }

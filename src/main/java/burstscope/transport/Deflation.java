@@ -132,9 +132,11 @@ final class Deflation {
                 return null;
             }
             StringBuilder answer = new StringBuilder(NAME);
-            extension.newReponseData().parameters().forEach((name, value) -> answer.append("; ")
-                    .append(name)
-                    .append(value == null ? "" : "=" + value));
+            extension
+                    .newReponseData()
+                    .parameters()
+                    .forEach(
+                            (name, value) -> answer.append("; ").append(name).append(value == null ? "" : "=" + value));
             return new Taken(new Deflation(extension, outgoing), answer.toString());
         } catch (NumberFormatException noNumber) {
             return null;

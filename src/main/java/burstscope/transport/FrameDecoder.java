@@ -59,7 +59,10 @@ final class FrameDecoder extends WebSocket13FrameDecoder {
             super.decode(context, in, out);
         } catch (CorruptedWebSocketFrameException e) {
             throw new WebSocketException(
-                    frameStart, e.closeStatus().code(), "the " + side.peer() + " broke the protocol: " + e.getMessage(), e);
+                    frameStart,
+                    e.closeStatus().code(),
+                    "the " + side.peer() + " broke the protocol: " + e.getMessage(),
+                    e);
         } catch (TooLongFrameException e) {
             throw new WebSocketException(frameStart, TOO_BIG, "a frame is too long: " + e.getMessage(), e);
         }

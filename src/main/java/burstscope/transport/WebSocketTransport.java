@@ -62,12 +62,7 @@ public final class WebSocketTransport implements Transport {
                 throw late(below, options);
             }
             return new WebSocketTransport(
-                    below,
-                    "websocket " + target,
-                    agreed,
-                    WebSocketSide.CLIENT,
-                    options.webSocket(),
-                    options.threads());
+                    below, "websocket " + target, agreed, WebSocketSide.CLIENT, options.webSocket(), options.threads());
         } catch (TransportException e) {
             throw deadline.met()
                     ? new TransportException(e.reason(), host + ": " + e.getMessage(), e)
@@ -86,7 +81,8 @@ public final class WebSocketTransport implements Transport {
         }
     }
 
-    /// Takes a client on that asks for a WebSocket on a connection, which it owns from then on, whatever comes of it.
+    /// Takes a client on that asks for a WebSocket on a connection, which it owns from then on, whatever comes of
+    /// it.
     /// One that asks for something else, comes from a browser's page, or calls us by a name that is not this
     /// machine's
     /// is told so by an HTTP status.
@@ -98,20 +94,25 @@ public final class WebSocketTransport implements Transport {
             Opened agreed = WebSocketWelcome.agree(below, acceptance.setup());
             opened = deadline.met();
             if (!opened) {
-                throw new TransportException(
-                        TransportException.Reason.TIMED_OUT,
-                        below.describe() + " did not ask for a WebSocket within "
-                                + acceptance.timeout().toMillis() + " ms",
-                        null);
+                throw lateClient(below, acceptance);
             }
             return new WebSocketTransport(
                     below, "websocket client", agreed, WebSocketSide.SERVER, acceptance.setup(), acceptance.threads());
+        } catch (IOException e) {
+            throw deadline.met() ? e : lateClient(below, acceptance);
         } finally {
             if (!opened) {
-                deadline.met();
                 below.close();
             }
         }
+    }
+
+    private static TransportException lateClient(Transport below, WebSocketAcceptance acceptance) {
+        return new TransportException(
+                TransportException.Reason.TIMED_OUT,
+                below.describe() + " did not ask for a WebSocket within "
+                        + acceptance.timeout().toMillis() + " ms",
+                null);
     }
 
     private static Opened agree(Transport below, String host, String target, ConnectOptions options)

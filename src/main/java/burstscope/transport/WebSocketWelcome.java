@@ -77,8 +77,7 @@ final class WebSocketWelcome {
             return new Refusal("426 Upgrade Required", "a WebSocket is spoken here", "Upgrade: websocket\r\n");
         }
         if (!request.joined("sec-websocket-version").equals("13")) {
-            return new Refusal(
-                    "426 Upgrade Required", "version 13 is spoken here", "Sec-WebSocket-Version: 13\r\n");
+            return new Refusal("426 Upgrade Required", "version 13 is spoken here", "Sec-WebSocket-Version: 13\r\n");
         }
         return isKey(request.joined("sec-websocket-key"))
                 ? null

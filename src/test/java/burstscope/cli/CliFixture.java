@@ -3,6 +3,8 @@ package burstscope.cli;
 import burstscope.report.ChartPicture;
 import burstscope.report.ComparisonResult;
 import burstscope.report.SampleBursts;
+import burstscope.report.SampleTransportCosts;
+import burstscope.report.TransportCosts;
 import burstscope.report.WindowCost;
 import burstscope.run.AttachException;
 import burstscope.run.AttachTarget;
@@ -20,6 +22,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 import java.util.regex.Pattern;
 import picocli.CommandLine;
@@ -45,6 +48,7 @@ final class CliFixture implements UseCases, Screen {
     double intervalP99Ms = 30;
     long heapGrowthBytes;
     long lostEvents;
+    double stdioCpuMicros = 0.25;
 
     /// What a watch tells before its seconds; the default tells nothing.
     interface Watching {
@@ -107,6 +111,12 @@ final class CliFixture implements UseCases, Screen {
             heap.add(new Endurance.HeapPoint(events * tenth / 10, 46_000_000 + tenth * heapGrowthBytes));
         }
         return new Endurance.Outcome(heap, lostEvents, 950);
+    }
+
+    @Override
+    public TransportCosts measureTransports(int slots, long seed, Consumer<String> onStep) {
+        onStep.accept("round 1 of " + slots);
+        return SampleTransportCosts.of(slots, seed, stdioCpuMicros);
     }
 
     @Override

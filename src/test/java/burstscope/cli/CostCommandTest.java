@@ -33,6 +33,30 @@ final class CostCommandTest {
     }
 
     @Test
+    void transportsAreComparedInOneTableForEachLoad() {
+        assertThat(cli.run("cost", "--transports", "--slots", "8", "--seed", "7"))
+                .isZero();
+        assertThat(cli.out())
+                .contains("8 slots of each")
+                .contains("drawn by seed 7")
+                .doesNotContain("missed");
+        assertThat(cli.err()).contains("round 1 of 8");
+    }
+
+    @Test
+    void aMissedTargetOfTheTransportsIsToldByTheExitCode() {
+        cli.stdioCpuMicros = 0.4;
+        assertThat(cli.run("cost", "--transports")).isEqualTo(ExitCodes.MISSED);
+        assertThat(cli.out()).contains("9 slots of each").contains("missed  stdio, 64 B, 100 outstanding");
+    }
+
+    @Test
+    void fewerThanSevenSlotsAreRefused() {
+        assertThat(cli.run("cost", "--transports", "--slots", "6")).isEqualTo(ExitCodes.USAGE);
+        assertThat(cli.err()).contains("--slots needs 7 or more, not 6");
+    }
+
+    @Test
     void aSlowScreenMissesTheLimit() {
         cli.intervalP99Ms = 51;
         assertThat(cli.run("cost")).isEqualTo(ExitCodes.MISSED);

@@ -87,9 +87,7 @@ final class KnobStormTest {
         NanoClock clock = NanoClock.system();
         try (BackendListener backend = way.listen(folder);
                 Attachment attachment = new Attacher(clock, new StallProbe(clock), step -> {}, observation -> {})
-                        .attach(
-                                new AttachTarget("demo", List.of(), backend.address()),
-                                DeliverySettings.single())) {
+                        .attach(new AttachTarget("demo", List.of(), backend.address()), DeliverySettings.single())) {
             call(attachment, "burstscope.configure", Value.Map.ofEntries("queueCapacity", Value.of(1_000_000)));
             attachment.resume();
             RandomCodings codings = new RandomCodings(random.split(), attachment.capabilities());
