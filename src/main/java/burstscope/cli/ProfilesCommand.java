@@ -2,6 +2,7 @@ package burstscope.cli;
 
 import burstscope.profile.Profile;
 import burstscope.profile.Profiles;
+import burstscope.report.SafeText;
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
@@ -86,7 +87,7 @@ final class ProfilesCommand implements Callable<Integer> {
         @Override
         public Integer call() {
             Profile profile = AttachOptions.profile(name, spec);
-            terminal.out().println(profile.explain().stripTrailing());
+            profile.explain().stripTrailing().lines().map(SafeText::line).forEach(terminal.out()::println);
             return ExitCodes.FINE;
         }
     }

@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
+import tools.jackson.core.StreamReadFeature;
 import tools.jackson.core.TokenStreamLocation;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.exc.UnrecognizedPropertyException;
@@ -45,6 +46,8 @@ public final class Profiles {
 
     private static final YAMLMapper MAPPER = YAMLMapper.builder()
             .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+            .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+            .disable(DeserializationFeature.ACCEPT_FLOAT_AS_INT)
             .withConfigOverride(List.class, o -> o.setNullHandling(EMPTY_FOR_MISSING))
             .withConfigOverride(Map.class, o -> o.setNullHandling(EMPTY_FOR_MISSING))
             .withConfigOverride(String.class, o -> o.setNullHandling(EMPTY_FOR_MISSING))
