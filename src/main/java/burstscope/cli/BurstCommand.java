@@ -75,9 +75,10 @@ final class BurstCommand implements Callable<Integer> {
 
     @Option(
             names = "--address",
-            paramLabel = "tcp:HOST:PORT",
+            paramLabel = "ADDRESS",
             defaultValue = "",
-            description = "Attach to a backend that runs already instead of starting one.")
+            description = "Attach to a backend that runs already instead of starting one: tcp:HOST:PORT, unix:PATH,"
+                    + " ws://HOST:PORT/PATH, http://...")
     private String address = "";
 
     @Mixin

@@ -54,7 +54,8 @@ final class Attacher {
     }
 
     /// The attachment, or nothing left behind: no child, no thread, no folder.
-    /// @param delivery what the backend has not falls back to single requests or push; null for the way in which its
+    /// @param delivery what the backend has not falls back to single requests or push; null for the way in which
+    /// its
     ///     events usually come
     Attachment attach(AttachTarget target, @Nullable DeliverySettings delivery)
             throws AttachException, InterruptedException {
@@ -168,7 +169,8 @@ final class Attacher {
         listener.set(new PushEvents(
                 dialogue.pushReader(), dialogue.eventReader(), sink, pool::countsPushed, dialogue.peerRules()));
         connection.setSource(pool);
-        Attachment.Parts parts = new Attachment.Parts(meter, sink, faults, stalls, new LinkKnobs(reached.transport()), reached.cleanUp());
+        Attachment.Parts parts = new Attachment.Parts(
+                meter, sink, faults, stalls, new LinkKnobs(reached.transport()), reached.cleanUp());
         underWay = connection;
         connection.start(profile.name() + "-" + CONNECTIONS.incrementAndGet(), Threads.FACTORY);
         return new Attachment(clock, connection, dialogue, pool, parts, observer);

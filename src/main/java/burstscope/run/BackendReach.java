@@ -148,10 +148,7 @@ final class BackendReach {
         ConnectOptions options = options(profile);
         Transport transport = session
                 ? VscodeLink.open(
-                        new VscodeServer(address, options),
-                        LinkSettings.DEFAULT,
-                        Threads.FACTORY,
-                        NanoClock.system())
+                        new VscodeServer(address, options), LinkSettings.DEFAULT, Threads.FACTORY, NanoClock.system())
                 : address.connect(options);
         return new Listening(transport, session || keepsMessages(address), port(address));
     }

@@ -88,8 +88,7 @@ public record CheckList(List<Item> items) {
             String description, ConnectionCounters counters, boolean shakenHands, long events, String failure) {
         boolean framed = counters.frames() > 0;
         boolean decoded = counters.frames() > counters.undecodable();
-        String frames =
-                framed ? counters.frames() + " so far" : counters.bytesIn() + " bytes came, no whole frame";
+        String frames = framed ? counters.frames() + " so far" : counters.bytesIn() + " bytes came, no whole frame";
         String messages = decoded || !framed ? "" : counters.undecodable() + " frames came that are no message";
         CheckList soFar = new CheckList(List.of(
                 new Item(Step.REACH, State.DONE, description),

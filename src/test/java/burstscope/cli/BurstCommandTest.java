@@ -169,7 +169,7 @@ final class BurstCommandTest {
                 "--start soon|'soon' is no start: write live or queued",
                 "--codec xml|--codec: there is no codec 'xml'; there are json, msgpack",
                 "--kind nothing|has no bursts of kind 'nothing'",
-                "--address localhost:1|write tcp:HOST:PORT",
+                "--address localhost|write tcp:HOST:PORT",
                 "--address tcp:h:0|write tcp:HOST:PORT",
                 "--address tcp:h:65536|write tcp:HOST:PORT",
                 "--command x --address tcp:h:1|give one of them",

@@ -271,10 +271,7 @@ final class VscodeServerIT {
         void callUntilStopped() {
             for (int call = next(); call >= 0; call = next()) {
                 session.connection.issue(new Request(
-                        "logger/setLogLevel",
-                        Value.Array.of(Value.of(3 + call % 2)),
-                        this::onEnd,
-                        PATIENCE.toNanos()));
+                        "logger/setLogLevel", Value.Array.of(Value.of(3 + call % 2)), this::onEnd, PATIENCE.toNanos()));
             }
         }
 

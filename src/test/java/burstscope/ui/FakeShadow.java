@@ -44,7 +44,7 @@ final class FakeShadow implements CodecShadow {
         shadow.work(60);
         // Once more, so that the codecs are warm and times are shown.
         shadow.offer(sent, received);
-        shadow.work(180);
+        shadow.work(120);
         return shadow;
     }
 
