@@ -169,7 +169,8 @@ final class Attacher {
         listener.set(new PushEvents(
                 dialogue.pushReader(), dialogue.eventReader(), sink, pool::countsPushed, dialogue.peerRules()));
         connection.setSource(pool);
-        Attachment.Parts parts = new Attachment.Parts(meter, sink, faults, stalls, new LinkKnobs(reached.transport()), reached.cleanUp());
+        Attachment.Parts parts = new Attachment.Parts(
+                meter, sink, faults, stalls, new LinkKnobs(reached.transport()), reached.cleanUp());
         underWay = connection;
         connection.start(profile.name() + "-" + CONNECTIONS.incrementAndGet(), Threads.FACTORY);
         return new Attachment(clock, connection, dialogue, pool, parts, observer);

@@ -116,7 +116,8 @@ final class Attachment implements AutoCloseable {
         }
     }
 
-    /// What is wanted where the backend has it. Where its events come by themselves, that is how they come, whatever
+    /// What is wanted where the backend has it. Where its events come by themselves, that is how they come,
+    /// whatever
     /// was turned before.
     DeliverySettings fitting(DeliverySettings wanted) {
         List<DeliveryMode> modes = capabilities().deliveries();

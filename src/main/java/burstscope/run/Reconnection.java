@@ -32,8 +32,7 @@ final class Reconnection {
     /// @param attachment null when it was given up
     /// @param last what had happened before
     /// @param attempts how many it took
-    record Outcome(
-            @Nullable Attachment attachment, SessionState.Failed last, int attempts) {}
+    record Outcome(@Nullable Attachment attachment, SessionState.Failed last, int attempts) {}
 
     void setWanted(boolean now) {
         wanted = now;
@@ -50,8 +49,7 @@ final class Reconnection {
 
     /// Waits and tries until it succeeds or is no longer wanted.
     /// @param waiting hears twice a second how long it takes to the next attempt
-    Outcome run(SessionState.Failed lost, Consumer<SessionState> waiting, Attempt attempt)
-            throws InterruptedException {
+    Outcome run(SessionState.Failed lost, Consumer<SessionState> waiting, Attempt attempt) throws InterruptedException {
         if (clock.nanoTime() - attachedNs > STEADY_NS) {
             backOff.reset();
         }

@@ -27,7 +27,8 @@ public interface ScopeSession extends AutoCloseable {
     /// cannot be.
     default void setLink(String name, String value) {}
 
-    /// Whether to connect again, later each time, when a backend that was attached leaves. Off at first; switching it
+    /// Whether to connect again, later each time, when a backend that was attached leaves. Off at first; switching
+    /// it
     /// off ends a pause before an attempt.
     default void reconnectByItself(boolean wanted) {}
 

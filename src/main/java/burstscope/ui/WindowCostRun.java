@@ -72,7 +72,8 @@ public final class WindowCostRun {
                     return;
                 }
                 case SessionState.Failed failed -> throw new AttachException(failed.problem());
-                case SessionState.Idle _, SessionState.Connecting _, SessionState.Waiting _ -> TimeUnit.MILLISECONDS.sleep(10);
+                case SessionState.Idle _, SessionState.Connecting _, SessionState.Waiting _ ->
+                    TimeUnit.MILLISECONDS.sleep(10);
             }
         }
         throw new AttachException(new AttachProblem(

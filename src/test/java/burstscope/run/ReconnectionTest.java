@@ -62,7 +62,8 @@ final class ReconnectionTest {
     void aBackendThatComesBackIsAttachedToWithItsKnobsAsTheyStood() throws IOException {
         probe.session.setCodec(Coding.MSGPACK);
         Eventually.holds(
-                "it speaks MessagePack", () -> probe.lastSnapshot().pool().codec().equals(Coding.MSGPACK.id()));
+                "it speaks MessagePack",
+                () -> probe.lastSnapshot().pool().codec().equals(Coding.MSGPACK.id()));
         SessionState.Waiting waiting = kill();
         assertThat(waiting.remainingMs()).isPositive();
         assertThat(waiting.last().problem().message()).contains(POOL + " requests ended with it, unanswered");
@@ -71,7 +72,9 @@ final class ReconnectionTest {
         backend = new DemoBackend().listen(port);
         probe.awaitState("attached", SessionState.Attached.class::isInstance);
         Eventually.holds(
-                "it is told", () -> probe.notice().contains("connected again") && probe.notice().contains("unanswered"));
+                "it is told",
+                () -> probe.notice().contains("connected again")
+                        && probe.notice().contains("unanswered"));
         Eventually.holds(
                 "the codec is as it was",
                 () -> probe.lastSnapshot().pool().codec().equals(Coding.MSGPACK.id())

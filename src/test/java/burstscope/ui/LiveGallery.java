@@ -119,9 +119,10 @@ final class LiveGallery {
     }
 
     private boolean found() throws InterruptedException {
-        return FxToolkit.call(() -> !model().codecCosts().findingsProperty().get().isEmpty()
-                && model().codecCosts().findingsProperty().get().stream()
-                        .anyMatch(finding -> finding.toString().contains("ERROR")));
+        return FxToolkit.call(
+                () -> !model().codecCosts().findingsProperty().get().isEmpty()
+                        && model().codecCosts().findingsProperty().get().stream()
+                                .anyMatch(finding -> finding.toString().contains("ERROR")));
     }
 
     private void turn(String what, Runnable turn) throws Exception {

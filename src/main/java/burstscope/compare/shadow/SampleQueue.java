@@ -5,7 +5,8 @@ import org.jctools.queues.MpscArrayQueue;
 import org.jspecify.annotations.Nullable;
 
 /// Messages on their way to the worker, bounded in number and in payload bytes. What does not fit is not sampled. Rare
-/// ones overtake the others: a worker that is behind with many small messages would come to the few large ones too late.
+/// ones overtake the others: a worker that is behind with many small messages would come to the few large ones too
+/// late.
 /// - Threads: taps offer and are never blocked; the worker takes.
 final class SampleQueue {
     private static final int MOST_STRIDE = 1 << 10;

@@ -13,12 +13,14 @@ public record BurstOffers(Availability kinds, Availability payload, Availability
         BurstFit fit = known.fit(kind);
         return new BurstOffers(
                 known.burstKinds().isEmpty()
-                        ? Availability.no("Nobody has told how this backend makes bursts: its events count as they come.")
+                        ? Availability.no(
+                                "Nobody has told how this backend makes bursts: its events count as they come.")
                         : Availability.YES,
                 fit.takesPayload()
                         ? Availability.YES
                         : Availability.no(known.unavailable()
-                                .getOrDefault("payload", "Bursts of the kind " + kind + " decide what their events hold.")),
+                                .getOrDefault(
+                                        "payload", "Bursts of the kind " + kind + " decide what their events hold.")),
                 known.unavailable().containsKey("spacing")
                         ? Availability.no(known.unavailable().get("spacing"))
                         : Availability.YES,

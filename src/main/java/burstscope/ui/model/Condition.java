@@ -30,8 +30,7 @@ public record Condition(Phase phase, String headline, String detail, String advi
     static Condition of(SessionState state) {
         return switch (state) {
             case SessionState.Idle() ->
-                new Condition(
-                        Phase.IDLE, "Not connected", "Choose a profile and press Connect.", "", CheckList.NONE);
+                new Condition(Phase.IDLE, "Not connected", "Choose a profile and press Connect.", "", CheckList.NONE);
             case SessionState.Connecting(String step, CheckList soFar) ->
                 new Condition(Phase.CONNECTING, "Connecting …", step, "", soFar);
             case SessionState.Waiting(SessionState.Failed last, int attempt, long remainingMs) ->

@@ -38,7 +38,8 @@ public final class LinkViewModel {
         options.get().stream()
                 .filter(row -> row.name().equals(name))
                 .findFirst()
-                .ifPresent(row -> session.setLink(name, row.isToggle() ? OFF_ON.get(row.choices().indexOf(value)) : value));
+                .ifPresent(row -> session.setLink(
+                        name, row.isToggle() ? OFF_ON.get(row.choices().indexOf(value)) : value));
     }
 
     void onState(SessionState state) {

@@ -59,9 +59,7 @@ final class BurstPanel extends VBox {
         StackPane payload = new StackPane(payloadField);
         StackPane spacing = new StackPane(spacingField);
         fields.pair("_Events", new StackPane(Nodes.number(model.events())), "Byte_s", payload);
-        fields.pair(
-                "Spaci_ng", spacing,
-                "Repe_at", new StackPane(Nodes.number(model.repeat())));
+        fields.pair("Spaci_ng", spacing, "Repe_at", new StackPane(Nodes.number(model.repeat())));
         fields.wide("Start", start);
         getChildren().addAll(Nodes.section("Burst"), fields, buttons);
         subscription = Subscription.combine(

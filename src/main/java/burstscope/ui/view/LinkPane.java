@@ -34,7 +34,8 @@ final class LinkPane extends VBox {
         OptionsPane options = new OptionsPane(model::set);
         getChildren().addAll(line, options);
         subscription = Subscription.combine(
-                model.optionsProperty().subscribe(options::show), model.nothingProperty().subscribe(this::showNothing));
+                model.optionsProperty().subscribe(options::show),
+                model.nothingProperty().subscribe(this::showNothing));
     }
 
     void close() {

@@ -76,8 +76,7 @@ final class SourcePanel extends VBox {
                 "Connects again by itself when the backend leaves: after half a second, and twice as long each time, at most 30 s. Ctrl+R"
                         + " connects at once.");
         link = new LinkPane(model.link(), again);
-        getChildren()
-                .addAll(Nodes.section("Source"), fields, problem, state, detail, checkList, advice, link);
+        getChildren().addAll(Nodes.section("Source"), fields, problem, state, detail, checkList, advice, link);
         subscription = Subscription.combine(
                 model.conditionProperty().subscribe(this::show),
                 model.targetProblemProperty().subscribe(text -> setOptional(problem, text)));
@@ -108,8 +107,7 @@ final class SourcePanel extends VBox {
         headline.setText(condition.headline());
         getStyleClass().removeIf(style -> style.startsWith("phase-"));
         getStyleClass().add(condition.phase().styleClass());
-        boolean failed =
-                condition.phase() == Condition.Phase.FAILED || condition.phase() == Condition.Phase.WAITING;
+        boolean failed = condition.phase() == Condition.Phase.FAILED || condition.phase() == Condition.Phase.WAITING;
         checkList.show(condition.checkList());
         detail.setMaxHeight(failed ? Double.MAX_VALUE : TWO_LINES);
         detail.setMinHeight(failed ? USE_PREF_SIZE : 0);
@@ -117,7 +115,11 @@ final class SourcePanel extends VBox {
         whole.setText(condition.detail());
         detail.setTooltip(condition.detail().isEmpty() ? null : whole);
         setOptional(
-                advice, condition.phase() == Condition.Phase.FAILED && !condition.advice().isEmpty() ? "Try: " + condition.advice() : condition.advice());
+                advice,
+                condition.phase() == Condition.Phase.FAILED
+                                && !condition.advice().isEmpty()
+                        ? "Try: " + condition.advice()
+                        : condition.advice());
         switch (condition.phase()) {
             case IDLE, FAILED -> name(connect, "_Connect", true);
             case CONNECTING, WAITING -> name(connect, "_Cancel", false);
