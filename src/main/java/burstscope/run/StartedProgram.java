@@ -34,8 +34,7 @@ final class StartedProgram implements AutoCloseable {
     }
 
     /// Starts it, once.
-    synchronized StdioTransport start(List<String> command, Map<String, String> environment)
-            throws TransportException {
+    synchronized StdioTransport start(List<String> command, Map<String, String> environment) throws TransportException {
         if (ended) {
             throw new TransportException(TransportException.Reason.START_FAILED, "Burstscope is ending", null);
         }

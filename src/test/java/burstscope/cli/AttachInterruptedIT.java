@@ -38,7 +38,8 @@ class AttachInterruptedIT {
         Path profile = Files.writeString(folder.resolve("deaf.yaml"), PROFILE);
         Process attach = start(temporary, "attach", "--profile", profile.toString());
         try {
-            Eventually.holds("the program is started", () -> attach.descendants().count() == 1);
+            Eventually.holds(
+                    "the program is started", () -> attach.descendants().count() == 1);
             ProcessHandle child = attach.descendants().findFirst().orElseThrow();
 
             attach.destroy();

@@ -200,7 +200,8 @@ final class BurstCommandTest {
 
     @Test
     void withJsonStandardOutputIsJsonAndNothingElse() {
-        assertThat(cli.run("burst", "--profile", "deltachat", "--json", "--repeat", "2")).isEqualTo(ExitCodes.FINE);
+        assertThat(cli.run("burst", "--profile", "deltachat", "--json", "--repeat", "2"))
+                .isEqualTo(ExitCodes.FINE);
 
         JsonNode report = new JsonMapper().readTree(cli.out());
         assertThat(report.get("comparisons")).hasSize(cli.plans.size());

@@ -203,7 +203,8 @@ final class ProfilesTest {
         Profile profile = read(MINIMAL.replace(
                 "single: {method: next}", "single: {method: next, params: {a: [null, {b: 1}], c: null}}"));
         Profile.Events events = Objects.requireNonNull(profile.conversation().events());
-        assertThat(String.valueOf(Objects.requireNonNull(events.single()).params())).isEqualTo("{a=[null, {b=1}], c=null}");
+        assertThat(String.valueOf(Objects.requireNonNull(events.single()).params()))
+                .isEqualTo("{a=[null, {b=1}], c=null}");
     }
 
     @Test
