@@ -44,7 +44,7 @@ final class FakeShadow implements CodecShadow {
         shadow.work(60);
         // Once more, so that the codecs are warm and times are shown.
         shadow.offer(sent, received);
-        shadow.work(120);
+        shadow.work(shadow.encoder.snapshot().sampled());
         return shadow;
     }
 
@@ -92,7 +92,7 @@ final class FakeShadow implements CodecShadow {
     }
 
     /// Works on what waits for a moment, on a thread as the real one does.
-    private void work(int sampled) throws InterruptedException {
+    private void work(long sampled) throws InterruptedException {
         Thread worker = new Thread(encoder);
         worker.setDaemon(true);
         worker.start();
