@@ -1,7 +1,7 @@
 package burstscope.ui.view;
 
-import burstscope.run.CheckList;
-import java.util.Locale;
+import burstscope.ui.model.CheckRow;
+import java.util.List;
 import javafx.geometry.VPos;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
@@ -13,7 +13,7 @@ import javafx.scene.layout.Region;
 /// The steps of an attachment: which worked, which failed, which are still to come.
 /// - Threads: FX application thread only.
 final class CheckListPane extends GridPane {
-    private CheckList shown = CheckList.NONE;
+    private List<CheckRow> shown = List.of();
 
     CheckListPane() {
         getStyleClass().add("check-list");
@@ -24,7 +24,7 @@ final class CheckListPane extends GridPane {
         setManaged(false);
     }
 
-    void show(CheckList list) {
+    void show(List<CheckRow> list) {
         if (list.equals(shown)) {
             return;
         }
@@ -32,26 +32,18 @@ final class CheckListPane extends GridPane {
         getChildren().clear();
         setVisible(!list.isEmpty());
         setManaged(!list.isEmpty());
-        int row = 0;
-        for (CheckList.Item item : list.items()) {
-            String mark = switch (item.state()) {
-                case DONE -> "ok";
-                case FAILED -> "FAILED";
-                case OPEN -> "-";
-            };
-            Label state = label(mark, "check-" + item.state().name().toLowerCase(Locale.ROOT));
-            Label step = label(item.step().words(), "check-step");
-            step.setAccessibleText(item.step().words() + ": " + mark + " " + item.note());
-            add(state, 0, row);
+        for (int row = 0; row < list.size(); row++) {
+            CheckRow item = list.get(row);
+            Label step = label(item.step(), "check-step");
+            step.setAccessibleText(item.step() + ": " + item.mark() + " " + item.note());
+            add(label(item.mark(), item.style()), 0, row);
             add(step, 1, row, item.note().isEmpty() ? 2 : 1, 1);
-            // What failed is told in full beside the list; here it would only be told again.
-            if (item.state() != CheckList.State.FAILED && !item.note().isEmpty()) {
+            if (!item.note().isEmpty()) {
                 Label note = label(item.note(), "check-note");
                 note.setMinWidth(0);
                 note.setTooltip(new Tooltip(item.note()));
                 add(note, 2, row);
             }
-            row++;
         }
     }
 

@@ -25,7 +25,7 @@ final class LinkPane extends VBox {
     /// @param beside shares the line with the word that there is nothing to set
     LinkPane(LinkViewModel model, Control beside) {
         getStyleClass().add("codec-panel");
-        none.setPromptText("nothing to set");
+        none.setPromptText("none");
         none.setMaxWidth(Double.MAX_VALUE);
         HBox.setHgrow(noneHolder, Priority.ALWAYS);
         HBox line = new HBox(beside, Nodes.space(), name, noneHolder);
