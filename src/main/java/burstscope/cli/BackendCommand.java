@@ -66,6 +66,7 @@ public final class BackendCommand implements Callable<Integer> {
         @Option(
                 names = "--stdio",
                 description = "Serve one client over the standard input and output, and end with it (the default).")
+        @SuppressWarnings("UnusedVariable") // what happens when nothing else is named
         private boolean stdio;
 
         @Option(

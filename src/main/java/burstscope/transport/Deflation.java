@@ -125,6 +125,8 @@ final class Deflation {
                             DeflateOffer.LARGEST_WINDOW,
                             true,
                             false,
+                            DeflateOffer.LARGEST_WINDOW,
+                            PerMessageDeflateServerExtensionHandshaker.DEFAULT_MEM_LEVEL,
                             outgoing,
                             setup.maxMessageBytes())
                     .handshakeExtension(new WebSocketExtensionData(NAME, parameters));

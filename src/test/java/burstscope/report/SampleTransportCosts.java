@@ -8,6 +8,7 @@ import java.util.List;
 public final class SampleTransportCosts {
     private SampleTransportCosts() {}
 
+    /// Costs in which all targets but that of `stdio` are met.
     /// @param stdioCpuMicros CPU time of a message over stdio, us
     public static TransportCosts of(int slots, long seed, double stdioCpuMicros) {
         return new TransportCosts(
