@@ -114,6 +114,7 @@ final class Deflation {
         return null;
     }
 
+    @SuppressWarnings("deprecation") // Its successor wants the deflater's window, which the JDK's has not.
     private static @Nullable Taken take(
             Map<String, @Nullable String> parameters, DeflateOffer ours, WebSocketSetup setup) {
         Switch outgoing = new Switch(true);

@@ -9,6 +9,7 @@ public final class SampleTransportCosts {
     private SampleTransportCosts() {}
 
     /// Costs in which all targets but that of `stdio` are met.
+    /// A run in which stdio costs so much.
     /// @param stdioCpuMicros CPU time of a message over stdio, us
     public static TransportCosts of(int slots, long seed, double stdioCpuMicros) {
         return new TransportCosts(
