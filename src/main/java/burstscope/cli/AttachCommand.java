@@ -8,6 +8,7 @@ import burstscope.run.CheckList;
 import burstscope.run.Watch;
 import burstscope.units.Counts;
 import burstscope.units.Rates;
+import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -36,9 +37,12 @@ import picocli.CommandLine.Spec;
             "  burstscope attach tcp:127.0.0.1:7070        find out what listens there, and watch it",
             "  burstscope attach --profile neovim unix:/run/user/1000/nvim.sock",
             "                                              an editor that runs, by its profile",
+            "  burstscope attach tap:NAME                  what a tap that runs with --name NAME sees",
             "  burstscope attach --profile demo --for 5s   start the demo backend and watch it for 5 seconds"
         })
 final class AttachCommand implements Callable<Integer> {
+    private static final String TAP = "tap:";
+
     private final Terminal terminal;
     private final UseCases useCases;
 
@@ -96,11 +100,14 @@ final class AttachCommand implements Callable<Integer> {
     }
 
     @Override
-    public Integer call() throws AttachException, InterruptedException {
+    public Integer call() throws AttachException, InterruptedException, IOException {
         if (address.isEmpty() && profile.isEmpty()) {
             throw new ParameterException(
                     spec.commandLine(),
                     "Name the ADDRESS of a backend that runs, or a --profile whose program is started.");
+        }
+        if (address.startsWith(TAP)) {
+            return new TapWatch(terminal).run(address.substring(TAP.length()));
         }
         AttachOptions.checkAddress(address, spec);
         if (pool != null && (pool < 1 || pool > DeliverySettings.MAX_OUTSTANDING)) {
@@ -168,7 +175,7 @@ final class AttachCommand implements Callable<Integer> {
         public void onLost(String cause, int unanswered, long pauseNs) {
             lost = true;
             terminal.err()
-                    .println("The connection ended: " + SafeText.line(cause)
+                    .println(SafeText.line(cause)
                             + (unanswered == 0
                                     ? ""
                                     : "; " + Counts.of(unanswered, "request") + " ended with it, unanswered")

@@ -36,7 +36,7 @@ final class TapText {
         text.append("Tap, ")
                 .append(Durations.text(number(snapshot, "elapsedNs")))
                 .append(", ");
-        text.append(Counts.text(number(snapshot, "pairs", "opened"))).append(" clients, ");
+        text.append(Counts.of(number(snapshot, "pairs", "opened"), "client")).append(", ");
         text.append(Counts.text(number(snapshot, "pairs", "refused"))).append(" refused\n");
         String spoken = text(snapshot, "spoken");
         text.append("Spoken: ")

@@ -44,7 +44,7 @@ public final class Watch {
         void onSecond(Second second);
 
         /// The backend left.
-        /// @param cause in words
+        /// @param cause in words: what ended the connection, or why an attempt to make a new one failed
         /// @param unanswered requests that ended with it
         /// @param pauseNs until the next attempt; 0 when there is none
         void onLost(String cause, int unanswered, long pauseNs);
@@ -85,7 +85,7 @@ public final class Watch {
                     if (!attachedBefore) {
                         throw e;
                     }
-                    listener.onLost(e.problem().message(), 0, pause());
+                    listener.onLost("Could not connect again: " + e.problem().message(), 0, pause());
                 }
                 if (!reconnect || cancelled.getAsBoolean()) {
                     return;
@@ -153,7 +153,7 @@ public final class Watch {
             CloseCause cause = attachment.connection().closeCause();
             if (cause != null) {
                 listener.onLost(
-                        cause.inWords(), attachment.connection().counters().endedUnanswered(), reconnect ? pause() : 0);
+                        "The connection ended: " + cause.inWords(), attachment.connection().counters().endedUnanswered(), reconnect ? pause() : 0);
             }
         } finally {
             Threads.end(sampler);
@@ -164,7 +164,7 @@ public final class Watch {
         return CheckList.of(
                 attachment.description(),
                 attachment.connection().counters(),
-                true,
+                attachment.connection().counters().answers() > 0,
                 attachment.meter().events(),
                 "");
     }
