@@ -153,7 +153,9 @@ public final class Watch {
             CloseCause cause = attachment.connection().closeCause();
             if (cause != null) {
                 listener.onLost(
-                        "The connection ended: " + cause.inWords(), attachment.connection().counters().endedUnanswered(), reconnect ? pause() : 0);
+                        "The connection ended: " + cause.inWords(),
+                        attachment.connection().counters().endedUnanswered(),
+                        reconnect ? pause() : 0);
             }
         } finally {
             Threads.end(sampler);

@@ -16,7 +16,6 @@ public record Condition(Phase phase, String headline, String detail, String advi
         checkList = List.copyOf(checkList);
     }
 
-
     /// The states that look different.
     public enum Phase {
         IDLE,
@@ -47,7 +46,11 @@ public record Condition(Phase phase, String headline, String detail, String advi
                         CheckRow.of(last.checkList()));
             case SessionState.Attached attached ->
                 new Condition(
-                        Phase.ATTACHED, "Connected", attached.description(), attached.notice(), CheckRow.of(attached.checkList()));
+                        Phase.ATTACHED,
+                        "Connected",
+                        attached.description(),
+                        attached.notice(),
+                        CheckRow.of(attached.checkList()));
             case SessionState.Failed(AttachProblem problem, CheckList checkList) ->
                 new Condition(Phase.FAILED, "Failed", what(problem), problem.tryThis(), CheckRow.of(checkList));
         };
