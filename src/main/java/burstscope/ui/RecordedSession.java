@@ -31,7 +31,8 @@ final class RecordedSession implements ScopeSession {
         state = new SessionState.Attached(
                 description,
                 new Capabilities(
-                        List.of(DeliveryMode.values()),
+                        // Recorded on the demo backend, which sends nothing by itself.
+                        List.of(DeliveryMode.SINGLE, DeliveryMode.POOL, DeliveryMode.BATCH),
                         codecs.stream().map(CodecOffer::plain).toList(),
                         List.of("burst"),
                         GONE),
