@@ -24,6 +24,7 @@ final class ArchitectureTest {
             Map.entry("", List.of("cli", "ui", "run", "report")), // Main joins the two callers of run
             Map.entry("clock", List.of()),
             Map.entry("units", List.of()),
+            Map.entry("statistics", List.of()),
             Map.entry("transport", List.of()),
             Map.entry("framing", List.of()),
             Map.entry("codec", List.of()),
@@ -37,7 +38,16 @@ final class ArchitectureTest {
             Map.entry("compare", List.of("codec..", "coding", "framing", "measure", "clock", "units")),
             Map.entry(
                     "compare.bench",
-                    List.of("codec..", "coding", "framing", "compare", "compare.node", "measure", "clock", "units")),
+                    List.of(
+                            "codec..",
+                            "coding",
+                            "framing",
+                            "compare",
+                            "compare.node",
+                            "measure",
+                            "statistics",
+                            "clock",
+                            "units")),
             Map.entry("compare.node", List.of("codec..", "transport")),
             Map.entry(
                     "compare.check",
@@ -52,7 +62,7 @@ final class ArchitectureTest {
             Map.entry("rpc", List.of("coding", "dialect", "framing", "codec..", "transport", "clock")),
             Map.entry("measure", List.of("clock", "units")),
             Map.entry("load", List.of("coding", "rpc", "codec", "measure", "clock")),
-            Map.entry("report", List.of("coding", "compare..", "measure", "units")),
+            Map.entry("report", List.of("coding", "compare..", "measure", "statistics", "units")),
             Map.entry(
                     "run",
                     List.of(
@@ -61,6 +71,7 @@ final class ArchitectureTest {
                             "compare..",
                             "report",
                             "measure",
+                            "statistics",
                             "rpc",
                             "dialect",
                             "link",
@@ -81,6 +92,7 @@ final class ArchitectureTest {
                             "run",
                             "report",
                             "measure",
+                            "statistics",
                             "units",
                             "profile",
                             "backend",
@@ -89,7 +101,9 @@ final class ArchitectureTest {
                             "coding",
                             "compare..")),
             Map.entry("ui.fx", List.of()),
-            Map.entry("ui.model", List.of("run", "report", "measure", "units", "codec", "coding", "compare..")),
+            Map.entry(
+                    "ui.model",
+                    List.of("run", "report", "measure", "statistics", "units", "codec", "coding", "compare..")),
             Map.entry("ui.chart", List.of("ui.model")),
             Map.entry("ui.view", List.of("ui.model", "ui.chart", "ui.fx")),
             Map.entry("ui", List.of("ui..", "run", "report", "measure", "coding"))));

@@ -1,10 +1,10 @@
 package burstscope.report;
 
-import burstscope.measure.Bootstrap;
 import burstscope.measure.BurstRecord;
 import burstscope.measure.DeliverySettings;
-import burstscope.measure.Estimate;
 import burstscope.report.ComparisonResult.Conditions;
+import burstscope.statistics.Bootstrap;
+import burstscope.statistics.Estimate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToDoubleFunction;

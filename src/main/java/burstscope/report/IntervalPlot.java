@@ -1,6 +1,6 @@
 package burstscope.report;
 
-import burstscope.measure.Estimate;
+import burstscope.statistics.Estimate;
 import burstscope.units.Figures;
 import java.math.BigDecimal;
 import java.math.RoundingMode;

@@ -2,9 +2,9 @@ package burstscope.report;
 
 import burstscope.measure.BurstRecord;
 import burstscope.measure.DeliverySettings;
-import burstscope.measure.Estimate;
 import burstscope.measure.LatencySummary;
 import burstscope.measure.OrderCounts;
+import burstscope.statistics.Estimate;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;

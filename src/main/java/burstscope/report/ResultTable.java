@@ -1,7 +1,7 @@
 package burstscope.report;
 
-import burstscope.measure.Estimate;
 import burstscope.measure.OrderCounts;
+import burstscope.statistics.Estimate;
 import burstscope.units.Figures;
 import java.util.ArrayList;
 import java.util.List;

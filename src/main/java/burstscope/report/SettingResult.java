@@ -2,7 +2,7 @@ package burstscope.report;
 
 import burstscope.measure.BurstRecord;
 import burstscope.measure.DeliverySettings;
-import burstscope.measure.Estimate;
+import burstscope.statistics.Estimate;
 import java.util.List;
 
 /// What one setting of a comparison did, over its bursts.

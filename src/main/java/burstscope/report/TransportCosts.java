@@ -1,6 +1,6 @@
 package burstscope.report;
 
-import burstscope.measure.Estimate;
+import burstscope.statistics.Estimate;
 import java.util.List;
 
 /// What the transports cost, measured side by side in one run against the demo backend.

@@ -1,10 +1,10 @@
 package burstscope.report;
 
-import burstscope.measure.Estimate;
 import burstscope.report.ResultTable.Cell;
 import burstscope.report.ResultTable.Column;
 import burstscope.report.TransportCosts.Load;
 import burstscope.report.TransportCosts.Row;
+import burstscope.statistics.Estimate;
 import burstscope.units.Figures;
 import java.util.ArrayList;
 import java.util.List;

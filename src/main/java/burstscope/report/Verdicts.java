@@ -1,7 +1,7 @@
 package burstscope.report;
 
-import burstscope.measure.Estimate;
 import burstscope.measure.OrderCounts;
+import burstscope.statistics.Estimate;
 import burstscope.units.Counts;
 import burstscope.units.Figures;
 import burstscope.units.Percentages;

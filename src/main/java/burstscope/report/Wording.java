@@ -1,9 +1,9 @@
 package burstscope.report;
 
-import burstscope.measure.Estimate;
 import burstscope.measure.OrderCounts;
 import burstscope.report.ComparisonResult.Burst;
 import burstscope.report.ComparisonResult.Conditions;
+import burstscope.statistics.Estimate;
 import burstscope.units.ByteSizes;
 import burstscope.units.Counts;
 import burstscope.units.Durations;

@@ -2,11 +2,11 @@ package burstscope.run;
 
 import burstscope.clock.NanoClock;
 import burstscope.codec.Value;
-import burstscope.measure.Bootstrap;
-import burstscope.measure.Estimate;
 import burstscope.report.TransportCosts;
 import burstscope.report.TransportCosts.Load;
 import burstscope.report.TransportTable;
+import burstscope.statistics.Bootstrap;
+import burstscope.statistics.Estimate;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
 package burstscope.report;
 
-import burstscope.measure.Estimate;
 import burstscope.report.TransportCosts.Load;
+import burstscope.statistics.Estimate;
 import java.util.List;
 
 /// Made-up costs of transports.

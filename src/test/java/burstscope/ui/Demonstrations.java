@@ -3,13 +3,13 @@ package burstscope.ui;
 import burstscope.coding.Coding;
 import burstscope.measure.BurstRecord;
 import burstscope.measure.DeliverySettings;
-import burstscope.measure.Estimate;
 import burstscope.measure.Observation;
 import burstscope.report.ComparisonResult;
 import burstscope.report.SettingResult;
 import burstscope.run.BackendKnobs;
 import burstscope.run.BurstOrder;
 import burstscope.run.DemonstrationResult;
+import burstscope.statistics.Estimate;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,8 +1,8 @@
 package burstscope.compare.bench;
 
 import burstscope.compare.Verdict;
-import burstscope.measure.Bootstrap;
-import burstscope.measure.Estimate;
+import burstscope.statistics.Bootstrap;
+import burstscope.statistics.Estimate;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;

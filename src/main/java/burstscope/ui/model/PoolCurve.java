@@ -1,9 +1,9 @@
 package burstscope.ui.model;
 
 import burstscope.measure.DeliveryMode;
-import burstscope.measure.Estimate;
 import burstscope.report.ComparisonResult;
 import burstscope.report.SettingResult;
+import burstscope.statistics.Estimate;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

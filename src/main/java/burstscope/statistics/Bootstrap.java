@@ -1,4 +1,4 @@
-package burstscope.measure;
+package burstscope.statistics;
 
 import java.util.Arrays;
 import java.util.SplittableRandom;

@@ -1,4 +1,4 @@
-package burstscope.measure;
+package burstscope.statistics;
 
 /// A median with its 95 % bootstrap interval. The unit is the caller's.
 /// @param count bursts or pairs of bursts it rests on

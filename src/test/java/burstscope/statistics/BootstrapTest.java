@@ -1,4 +1,4 @@
-package burstscope.measure;
+package burstscope.statistics;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
