@@ -29,7 +29,7 @@ public record Profile(
     /// only be
     ///     reached at an address
     /// @param arguments given to the program; one that begins with `${burstscope}/` is a file that comes with us,
-    ///     `${temporary}` and `${port}` stand for a folder and a free port of this run
+    ///     `${temporary}`, `${port}` and `${secondPort}` stand for a folder and free ports of this run
     /// @param candidates places to look in when the program is not on the PATH, relative to the working folder or
     ///     the installation
     /// @param environment variables; `${temporary}` stands for a folder that is deleted at the end
@@ -123,6 +123,7 @@ public record Profile(
     /// @param notification whether it is sent without awaiting an answer
     /// @param subscription whether it stays outstanding and brings notifications of its own name
     /// @param until name of a notification of the backend that is awaited afterwards; empty for none
+    /// @param repeat how often it is made in the set-up, each with its own `${n}`; 0 for once
     public record Call(
             String method,
             @Nullable Object params,
@@ -130,7 +131,8 @@ public record Profile(
             String from,
             boolean notification,
             boolean subscription,
-            String until) {
+            String until,
+            int repeat) {
         public Call {
             keep = nullWhenEmpty(keep);
         }

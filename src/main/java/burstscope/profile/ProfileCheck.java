@@ -103,6 +103,7 @@ final class ProfileCheck {
         Profile.Call made = require(call, path);
         require(made.method(), path + ".method");
         pointer(made.from(), path + ".from");
+        notNegative(made.repeat(), path + ".repeat");
         String wrong = ProfileParams.check(made.params());
         if (!wrong.isEmpty()) {
             throw problem(path + ".params", wrong);

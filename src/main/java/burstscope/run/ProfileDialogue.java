@@ -53,7 +53,10 @@ final class ProfileDialogue implements BackendDialogue {
             version = new Pointer(conversation.opening().version()).findText(make(handshake));
         }
         for (Profile.Call call : conversation.opening().setUp()) {
-            make(call);
+            for (long n = 1; n <= Math.max(1, call.repeat()); n++) {
+                template.keep("n", Value.of(n));
+                make(call);
+            }
         }
         return version;
     }
