@@ -2,6 +2,7 @@ package burstscope.cli;
 
 import burstscope.profile.Profile;
 import burstscope.report.ComparisonResult;
+import burstscope.report.EventsCsv;
 import burstscope.report.JsonReport;
 import burstscope.report.ReportFolder;
 import burstscope.report.TerminalTable;
@@ -93,8 +94,16 @@ final class BurstCommand implements Callable<Integer> {
     @Option(
             names = "--output",
             paramLabel = "DIR",
-            description = "Also write report.html and report.json into this folder.")
+            description = "Also write report.html, report.json and events.csv (every event, a row each) into this"
+                    + " folder.")
     private @Nullable Path output;
+
+    @Option(
+            names = "--events-out",
+            paramLabel = "FILE",
+            description = "Also write every event of every burst into this CSV file, a row each; of a long run every"
+                    + " second, fourth, ... event, and a column says so.")
+    private @Nullable Path eventsOut;
 
     BurstCommand(Terminal terminal, UseCases useCases) {
         this.terminal = terminal;
@@ -163,6 +172,9 @@ final class BurstCommand implements Callable<Integer> {
                     problem.map(why -> new JsonReport.Failure(why.step(), why.message(), why.tryThis()));
             terminal.out().print(JsonReport.render(results, failure));
             terminal.out().flush();
+        }
+        if (eventsOut != null) {
+            EventsCsv.write(eventsOut, results);
         }
         if (output != null && !results.isEmpty()) {
             Path page = ReportFolder.write(output, "Bursts of " + profile, results, List.of());

@@ -7,9 +7,42 @@ package burstscope.measure;
 /// @param order loss, doubling and order of this burst's events
 /// @param traffic what went over the wire from drain start to last event
 /// @param outcome what came of it
+/// @param details what is known beyond the figures of the burst list
 public record BurstRecord(
-        int number, Settings settings, Times times, OrderCounts order, TrafficCounts traffic, Outcome outcome)
+        int number,
+        Settings settings,
+        Times times,
+        OrderCounts order,
+        TrafficCounts traffic,
+        Outcome outcome,
+        Details details)
         implements Observation {
+
+    /// Without details.
+    public BurstRecord(
+            int number, Settings settings, Times times, OrderCounts order, TrafficCounts traffic, Outcome outcome) {
+        this(number, settings, times, order, traffic, outcome, Details.NONE);
+    }
+
+    /// The same without its single events, which take most of its memory.
+    public BurstRecord withoutTrace() {
+        return details.trace().kept() == 0
+                ? this
+                : new BurstRecord(number, settings, times, order, traffic, outcome, details.with(EventTrace.EMPTY));
+    }
+
+    /// What is known beyond the figures of the burst list.
+    /// @param trace the events one by one; empty where they were not kept
+    /// @param gaps times between arrivals
+    /// @param spacing times between events at the backend, by its own stamps
+    /// @param trigger what set off the capture, in words; empty for a burst that Burstscope had made
+    public record Details(EventTrace trace, GapSummary gaps, Spacing spacing, String trigger) {
+        public static final Details NONE = new Details(EventTrace.EMPTY, GapSummary.NONE, Spacing.NONE, "");
+
+        Details with(EventTrace other) {
+            return new Details(other, gaps, spacing, trigger);
+        }
+    }
 
     /// What was asked.
     /// @param kind kind of burst as the profile names it: `burst`, `info`, `numbered`
@@ -24,7 +57,9 @@ public record BurstRecord(
         /// Requests wait already; drain time counts from the trigger's send start.
         LIVE,
         /// The backend's queue is filled first; drain time counts from the first event request's send start.
-        QUEUED
+        QUEUED,
+        /// Somebody else made the burst, and a trigger caught it; drain time counts from the trigger.
+        TRIGGERED
     }
 
     /// Instants of one burst.
@@ -50,6 +85,8 @@ public record BurstRecord(
         QUIET,
         /// Fewer events came than were made, as the backend joins several in one; none is lost.
         COALESCED,
+        /// A capture that came to its longest time before its end.
+        CUT,
         CANCELLED,
         DISCONNECTED;
 

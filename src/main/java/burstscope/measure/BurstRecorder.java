@@ -2,7 +2,6 @@ package burstscope.measure;
 
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
-import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
 /// Collects one burst until all its events are there, or until somebody ends it.
@@ -13,27 +12,34 @@ public final class BurstRecorder {
     private final int number;
     private final BurstRecord.Settings settings;
     private final Consumer<BurstRecorder> onComplete;
-    private final PeakRate peak = new PeakRate();
-    private final Histogram delivery = LatencyRecorder.newHistogram();
-    private final Histogram roundTrip = LatencyRecorder.newHistogram();
+    private final BurstTally tally;
     private final AtomicLong heard = new AtomicLong();
     private @Nullable SequenceAccount account;
     private long firstSequence = 1;
     private long drainStartNs = Long.MAX_VALUE;
-    private long firstEventNs;
-    private long lastEventNs;
+    private long askedSpacingNs;
     private long received;
-    private long clampedDeliveries;
-    private long clampedRoundTrips;
     private long dropped;
     private boolean gap;
     private boolean complete;
 
     /// @param onComplete called once on the reader when the last event has come
     public BurstRecorder(int number, BurstRecord.Settings settings, Consumer<BurstRecorder> onComplete) {
+        this(number, settings, onComplete, EventTrace.MOST_EVENTS);
+    }
+
+    /// @param mostTraced events to keep one by one; of more, every second, fourth, ... is kept
+    public BurstRecorder(
+            int number, BurstRecord.Settings settings, Consumer<BurstRecorder> onComplete, int mostTraced) {
         this.number = number;
         this.settings = settings;
         this.onComplete = onComplete;
+        tally = new BurstTally(mostTraced);
+    }
+
+    /// The generator was told to make an event every so often, ns; without a call, as fast as it can.
+    public void expectSpacing(long spacingNs) {
+        askedSpacingNs = spacingNs;
     }
 
     /// Sequence number of the burst's first event; 1 without a call.
@@ -72,18 +78,8 @@ public final class BurstRecorder {
         if (isQueued() && event.answersRequest()) {
             drainStartNs = Math.min(drainStartNs, event.sendStartNs());
         }
-        if (received == 0) {
-            firstEventNs = event.lastByteNs();
-        }
-        lastEventNs = event.lastByteNs();
         received++;
-        peak.add(event.lastByteNs());
-        if (event.enqueuedNs() != EventMeter.NONE) {
-            clampedDeliveries += record(delivery, event.lastByteNs() - event.enqueuedNs());
-        }
-        if (waitedForUs) {
-            clampedRoundTrips += record(roundTrip, event.lastByteNs() - event.sendStartNs());
-        }
+        tally.add(event, waitedForUs);
         if (event.burstSequence() != EventMeter.NONE) {
             book(event.burstSequence());
         }
@@ -114,13 +110,6 @@ public final class BurstRecorder {
         return Math.max(0, end - first);
     }
 
-    /// Returns 1 when the value had to be clamped.
-    private static int record(Histogram histogram, long valueNs) {
-        long kept = LatencyRecorder.clamp(valueNs);
-        histogram.recordValue(kept);
-        return kept == valueNs ? 0 : 1;
-    }
-
     private void book(long sequence) {
         SequenceAccount numbers = account;
         if (numbers == null) {
@@ -144,27 +133,20 @@ public final class BurstRecorder {
     /// @param own what the instrument did meanwhile
     /// @param end how it ended, unless it is complete; it ends as DROPPED where the backend dropped the rest
     public BurstRecord finish(TrafficCounts traffic, BurstRecord.OwnCost own, BurstRecord.End end) {
-        if (received == 0) {
+        if (tally.isEmpty()) {
             drainStartNs = drainStartNs == Long.MAX_VALUE ? 0 : drainStartNs;
-            firstEventNs = drainStartNs;
-            lastEventNs = drainStartNs;
         } else if (drainStartNs == Long.MAX_VALUE) {
             // The backend left before it was known when the burst began.
-            drainStartNs = firstEventNs;
+            drainStartNs = tally.firstEventNs();
         }
         return new BurstRecord(
                 number,
                 settings,
-                new BurstRecord.Times(drainStartNs, firstEventNs, lastEventNs),
+                tally.times(drainStartNs),
                 order(end),
                 traffic,
-                new BurstRecord.Outcome(
-                        endOf(end),
-                        received,
-                        peak.eventsPerSecond(),
-                        LatencySummary.of(delivery, clampedDeliveries),
-                        LatencySummary.of(roundTrip, clampedRoundTrips),
-                        own));
+                tally.outcome(endOf(end), received, own),
+                tally.details(drainStartNs, askedSpacingNs, ""));
     }
 
     private BurstRecord.End endOf(BurstRecord.End end) {

@@ -55,6 +55,11 @@ public final class EventMeter {
         boolean answersRequest() {
             return sendStartNs != NONE;
         }
+
+        /// Its number in the burst, or else in the stream.
+        long number() {
+            return burstSequence != NONE ? burstSequence : streamSequence;
+        }
     }
 
     /// Books an event, and hands it to the running burst when it is one of its events.

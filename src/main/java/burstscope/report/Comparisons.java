@@ -42,6 +42,7 @@ public final class Comparisons {
         }
         List<String> all = new ArrayList<>(warnings);
         all.addAll(table.warnings());
+        SpacingText.warning(rounds.stream().flatMap(List::stream).toList()).ifPresent(all::add);
         return new ComparisonResult(conditions, results, all);
     }
 

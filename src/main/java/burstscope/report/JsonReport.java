@@ -32,6 +32,9 @@ public final class JsonReport {
             .enable(JsonWriteFeature.ESCAPE_NON_ASCII)
             .build();
 
+    private static final JsonMapper LINES =
+            JsonMapper.builder().enable(JsonWriteFeature.ESCAPE_NON_ASCII).build();
+
     private JsonReport() {}
 
     /// Why a run ended before its end.
@@ -56,6 +59,13 @@ public final class JsonReport {
                 .put("message", why.message())
                 .put("tryThis", why.tryThis()));
         return MAPPER.writeValueAsString(root).replace("\r\n", "\n") + "\n";
+    }
+
+    /// One burst as a line, with the members that a burst of a comparison has.
+    public static String burstLine(BurstRecord burst) {
+        ObjectNode node = LINES.createObjectNode();
+        putBurst(node, burst, burst.settings().delivery().label());
+        return LINES.writeValueAsString(node);
     }
 
     private static void putComparison(ObjectNode node, ComparisonResult comparison) {
@@ -140,6 +150,7 @@ public final class JsonReport {
         putLatency(node, "roundTrip", outcome.roundTrip());
         node.put("ownHiccupNs", outcome.own().hiccupNs())
                 .put("ownCpuNs", outcome.own().cpuNs() > 0 ? outcome.own().cpuNs() : null);
+        BurstDetailsJson.put(node, burst.details());
     }
 
     private static void putDelivery(ObjectNode node, String label, DeliverySettings delivery, String codec) {

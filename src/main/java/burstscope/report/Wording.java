@@ -9,6 +9,7 @@ import burstscope.units.Counts;
 import burstscope.units.Durations;
 import burstscope.units.Figures;
 import burstscope.units.Percentages;
+import java.util.ArrayList;
 import java.util.List;
 
 /// Sentences about conditions and words that the terminal table and the HTML report share. HTML is not escaped
@@ -58,14 +59,19 @@ final class Wording {
     /// What the figures mean, one sentence each.
     static List<String> legend(ComparisonResult result) {
         String reference = new Verdicts(result).referenceLabel();
-        return List.of(
+        List<String> lines = new ArrayList<>(List.of(
                 drainTime(result.conditions().burst().start()),
                 "The ratio divides a setting's drain time by that of " + reference
                         + " in the same round. Times, rates and ratios are medians over rounds; [ ] is the 95 % bootstrap"
                         + " interval of the median.",
                 "CPU is that of Burstscope's own threads that read and write, not the backend's.",
                 "Events, requests and kB (1000 bytes, framing included) are per burst; lost, duplicated and out of order"
-                        + " are sums over all bursts.");
+                        + " are sums over all bursts."));
+        SpacingText.line(result.settings().stream()
+                        .flatMap(setting -> setting.bursts().stream())
+                        .toList())
+                .ifPresent(lines::add);
+        return lines;
     }
 
     static String percent(SettingResult setting) {

@@ -4,6 +4,7 @@ import burstscope.measure.BurstRecord;
 import burstscope.measure.BurstRecorder;
 import burstscope.measure.DeliveryMode;
 import burstscope.measure.DeliverySettings;
+import burstscope.measure.EventTrace;
 import burstscope.measure.TrafficCounts;
 import burstscope.profile.Profile.Coming;
 import java.util.concurrent.CountDownLatch;
@@ -25,6 +26,7 @@ final class BurstRunner {
     private final long quietNs;
     private final BooleanSupplier cancelled;
     private final IntSupplier numbers;
+    private int mostTraced = EventTrace.MOST_EVENTS;
 
     /// @param quietMs a burst that lacks events ends when nothing came for so long, ms
     BurstRunner(Attachment attachment, long quietMs, BooleanSupplier cancelled) {
@@ -37,6 +39,12 @@ final class BurstRunner {
         this.numbers = numbers;
         quietNs = TimeUnit.MILLISECONDS.toNanos(quietMs);
         this.cancelled = cancelled;
+    }
+
+    /// Keeps at most so many events of each burst one by one; for runs that hold on to many bursts.
+    BurstRunner tracing(int events) {
+        mostTraced = events;
+        return this;
     }
 
     /// Counts from which a burst's own are taken.
@@ -63,7 +71,11 @@ final class BurstRunner {
                 attachment.dialogue().takesPayload(order.kind()) ? order.payloadBytes() : -1,
                 order.start());
         CountDownLatch complete = new CountDownLatch(1);
-        BurstRecorder recorder = new BurstRecorder(numbers.getAsInt(), settings, r -> complete.countDown());
+        BurstRecorder recorder =
+                new BurstRecorder(numbers.getAsInt(), settings, r -> complete.countDown(), mostTraced);
+        if (!attachment.capabilities().unavailable().containsKey("spacing")) {
+            recorder.expectSpacing(order.spacingNs());
+        }
         BurstRecord record;
         try {
             record = collect(order, coming, recorder, complete);

@@ -3,6 +3,7 @@ package burstscope.run;
 import burstscope.coding.Coding;
 import burstscope.measure.BurstRecord;
 import burstscope.measure.DeliverySettings;
+import burstscope.measure.EventTrace;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -18,6 +19,11 @@ final class ComparisonRounds {
             return delivery.label() + ", " + codec;
         }
     }
+
+    /// Single events kept of a whole comparison, some 40 bytes each.
+    private static final int MOST_TRACED = 2_000_000;
+
+    private static final int FEWEST_TRACED = 500;
 
     private final Attachment attachment;
     private final ComparisonPlan plan;
@@ -61,6 +67,9 @@ final class ComparisonRounds {
         List<Setting> settings = settings();
         int rounds = plan.pace().warmUpRounds() + plan.burst().repeat();
         SplittableRandom random = new SplittableRandom(plan.pace().seed());
+        // Fewer of each where there are many bursts, so that memory stays bounded and all are kept alike.
+        long share = MOST_TRACED / Math.max(1L, (long) plan.burst().repeat() * settings.size());
+        runner.tracing((int) Math.clamp(share, FEWEST_TRACED, EventTrace.MOST_EVENTS));
         int done = 0;
         for (int round = 0; round < rounds; round++) {
             BurstRecord[] ofRound = new BurstRecord[settings.size()];
