@@ -7,9 +7,22 @@ package burstscope.measure;
 /// @param order loss, doubling and order of this burst's events
 /// @param traffic what went over the wire from drain start to last event
 /// @param outcome what came of it
+/// @param work what its events went through on our side, and what ran beside them
 public record BurstRecord(
-        int number, Settings settings, Times times, OrderCounts order, TrafficCounts traffic, Outcome outcome)
+        int number,
+        Settings settings,
+        Times times,
+        OrderCounts order,
+        TrafficCounts traffic,
+        Outcome outcome,
+        BurstWork work)
         implements Observation {
+
+    /// A burst with nothing beside it.
+    public BurstRecord(
+            int number, Settings settings, Times times, OrderCounts order, TrafficCounts traffic, Outcome outcome) {
+        this(number, settings, times, order, traffic, outcome, BurstWork.NONE);
+    }
 
     /// What was asked.
     /// @param kind kind of burst as the profile names it: `burst`, `info`, `numbered`
@@ -31,9 +44,17 @@ public record BurstRecord(
     /// @param drainStartNs trigger's or first event request's send start, by [Start]
     /// @param firstEventNs last byte of the first event; equal to drainStartNs when none came
     /// @param lastEventNs last byte of the last event; equal to drainStartNs when none came
-    public record Times(long drainStartNs, long firstEventNs, long lastEventNs) {
+    /// @param doneNs when the consumer had done the last event; equal to lastEventNs where it has no work
+    public record Times(long drainStartNs, long firstEventNs, long lastEventNs, long doneNs) {
+        /// A burst whose consumer has no work.
+        public Times(long drainStartNs, long firstEventNs, long lastEventNs) {
+            this(drainStartNs, firstEventNs, lastEventNs, lastEventNs);
+        }
+
+        /// Until the last event had arrived and, where the consumer has work, was done: what is read at once still
+        /// waits for its turn.
         public long drainTimeNs() {
-            return lastEventNs - drainStartNs;
+            return doneNs - drainStartNs;
         }
 
         public long firstEventDelayNs() {

@@ -17,6 +17,7 @@ public final class BurstRecorder {
     private final Histogram delivery = LatencyRecorder.newHistogram();
     private final Histogram roundTrip = LatencyRecorder.newHistogram();
     private final AtomicLong heard = new AtomicLong();
+    private final WorkTally work = new WorkTally();
     private @Nullable SequenceAccount account;
     private long firstSequence = 1;
     private long drainStartNs = Long.MAX_VALUE;
@@ -46,7 +47,17 @@ public final class BurstRecorder {
         drainStartNs = nowNs;
     }
 
-    boolean isQueued() {
+    /// Collects what the events go through once they have arrived.
+    public WorkTally work() {
+        return work;
+    }
+
+    /// Whether the events that come still change its figures.
+    public boolean counts() {
+        return !complete;
+    }
+
+    public boolean isQueued() {
         return settings.start() == BurstRecord.Start.QUEUED;
     }
 
@@ -155,7 +166,7 @@ public final class BurstRecorder {
         return new BurstRecord(
                 number,
                 settings,
-                new BurstRecord.Times(drainStartNs, firstEventNs, lastEventNs),
+                new BurstRecord.Times(drainStartNs, firstEventNs, lastEventNs, work.doneNs(lastEventNs)),
                 order(end),
                 traffic,
                 new BurstRecord.Outcome(
@@ -164,7 +175,8 @@ public final class BurstRecorder {
                         peak.eventsPerSecond(),
                         LatencySummary.of(delivery, clampedDeliveries),
                         LatencySummary.of(roundTrip, clampedRoundTrips),
-                        own));
+                        own),
+                work.work());
     }
 
     private BurstRecord.End endOf(BurstRecord.End end) {
