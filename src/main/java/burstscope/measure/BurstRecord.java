@@ -36,11 +36,22 @@ public record BurstRecord(
     /// @param gaps times between arrivals
     /// @param spacing times between events at the backend, by its own stamps
     /// @param trigger what set off the capture, in words; empty for a burst that Burstscope had made
-    public record Details(EventTrace trace, GapSummary gaps, Spacing spacing, String trigger) {
-        public static final Details NONE = new Details(EventTrace.EMPTY, GapSummary.NONE, Spacing.NONE, "");
+    /// @param work what its events went through on our side, and what ran beside them
+    public record Details(EventTrace trace, GapSummary gaps, Spacing spacing, String trigger, BurstWork work) {
+        public static final Details NONE =
+                new Details(EventTrace.EMPTY, GapSummary.NONE, Spacing.NONE, "", BurstWork.NONE);
+
+        /// A burst with nothing beside it.
+        public Details(EventTrace trace, GapSummary gaps, Spacing spacing, String trigger) {
+            this(trace, gaps, spacing, trigger, BurstWork.NONE);
+        }
 
         Details with(EventTrace other) {
-            return new Details(other, gaps, spacing, trigger);
+            return new Details(other, gaps, spacing, trigger, work);
+        }
+
+        Details with(BurstWork other) {
+            return new Details(trace, gaps, spacing, trigger, other);
         }
     }
 
@@ -66,9 +77,22 @@ public record BurstRecord(
     /// @param drainStartNs trigger's or first event request's send start, by [Start]
     /// @param firstEventNs last byte of the first event; equal to drainStartNs when none came
     /// @param lastEventNs last byte of the last event; equal to drainStartNs when none came
-    public record Times(long drainStartNs, long firstEventNs, long lastEventNs) {
+    /// @param doneNs when the consumer had done the last event; equal to lastEventNs where it has no work
+    public record Times(long drainStartNs, long firstEventNs, long lastEventNs, long doneNs) {
+        /// A burst whose consumer has no work.
+        public Times(long drainStartNs, long firstEventNs, long lastEventNs) {
+            this(drainStartNs, firstEventNs, lastEventNs, lastEventNs);
+        }
+
+        /// Until the last event had arrived and, where the consumer has work, was done: what is read at once still
+        /// waits for its turn.
         public long drainTimeNs() {
-            return lastEventNs - drainStartNs;
+            return doneNs - drainStartNs;
+        }
+
+        /// The same with what the consumer did after the last byte.
+        Times doneBy(WorkTally work) {
+            return new Times(drainStartNs, firstEventNs, lastEventNs, work.doneNs(lastEventNs));
         }
 
         public long firstEventDelayNs() {
@@ -117,6 +141,11 @@ public record BurstRecord(
     /// cost of an
     ///     event
     public record OwnCost(long hiccupNs, long cpuNs) {}
+
+    /// What its events went through on our side, and what ran beside them.
+    public BurstWork work() {
+        return details.work();
+    }
 
     /// Events received / drain time; NaN when nothing was drained.
     public double eventsPerSecond() {

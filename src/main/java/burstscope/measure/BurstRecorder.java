@@ -14,6 +14,7 @@ public final class BurstRecorder {
     private final Consumer<BurstRecorder> onComplete;
     private final BurstTally tally;
     private final AtomicLong heard = new AtomicLong();
+    private final WorkTally work = new WorkTally();
     private @Nullable SequenceAccount account;
     private long firstSequence = 1;
     private long drainStartNs = Long.MAX_VALUE;
@@ -52,7 +53,17 @@ public final class BurstRecorder {
         drainStartNs = nowNs;
     }
 
-    boolean isQueued() {
+    /// Collects what the events go through once they have arrived.
+    public WorkTally work() {
+        return work;
+    }
+
+    /// Whether the events that come still change its figures.
+    public boolean counts() {
+        return !complete;
+    }
+
+    public boolean isQueued() {
         return settings.start() == BurstRecord.Start.QUEUED;
     }
 
@@ -142,11 +153,11 @@ public final class BurstRecorder {
         return new BurstRecord(
                 number,
                 settings,
-                tally.times(drainStartNs),
+                tally.times(drainStartNs).doneBy(work),
                 order(end),
                 traffic,
                 tally.outcome(endOf(end), received, own),
-                tally.details(drainStartNs, askedSpacingNs, ""));
+                tally.details(drainStartNs, askedSpacingNs, "").with(work.work()));
     }
 
     private BurstRecord.End endOf(BurstRecord.End end) {
