@@ -65,6 +65,7 @@ final class BackendReach {
         try {
             places.put("temporary", program.folder().toString());
             places.put("port", Integer.toString(freePort()));
+            places.put("pid", Long.toString(ProcessHandle.current().pid()));
             Map<String, String> environment = new HashMap<>();
             profile.start().environment().forEach((name, value) -> environment.put(name, filled(value, places)));
             List<String> command = ProgramFinder.command(profile.start(), override).stream()
