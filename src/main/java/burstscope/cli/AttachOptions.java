@@ -3,6 +3,7 @@ package burstscope.cli;
 import burstscope.profile.Profile;
 import burstscope.profile.ProfileException;
 import burstscope.profile.Profiles;
+import burstscope.run.KnownProfiles;
 import burstscope.run.TargetText;
 import java.util.List;
 import picocli.CommandLine.Model.CommandSpec;
@@ -16,7 +17,7 @@ final class AttachOptions {
     /// @throws ParameterException naming the profiles there are, or the fault of the file
     static Profile profile(String nameOrFile, CommandSpec spec) {
         try {
-            return Profiles.find(nameOrFile);
+            return KnownProfiles.find(nameOrFile);
         } catch (ProfileException e) {
             throw new ParameterException(spec.commandLine(), e.getMessage() + ". 'burstscope profiles' tells more.", e);
         }

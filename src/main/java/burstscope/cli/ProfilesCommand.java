@@ -1,9 +1,12 @@
 package burstscope.cli;
 
 import burstscope.profile.Profile;
+import burstscope.profile.ProfileException;
 import burstscope.profile.Profiles;
 import burstscope.report.SafeText;
+import burstscope.run.KnownProfiles;
 import java.io.PrintWriter;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -21,7 +24,7 @@ import picocli.CommandLine.Spec;
                     + " fire a burst. Without a subcommand, lists them.",
             ""
         },
-        footer = {"", "Examples:", "  burstscope profiles", "  burstscope profiles show deltachat"})
+        footer = {"", "Examples:", "  burstscope profiles", "  burstscope profiles show deltachat", "  burstscope profiles check mine.yaml"})
 final class ProfilesCommand implements Callable<Integer> {
     private final Terminal terminal;
 
@@ -32,7 +35,8 @@ final class ProfilesCommand implements Callable<Integer> {
     static CommandLine create(Terminal terminal) {
         return new CommandLine(new ProfilesCommand(terminal))
                 .addSubcommand(new ListCommand(terminal))
-                .addSubcommand(new ShowCommand(terminal));
+                .addSubcommand(new ShowCommand(terminal))
+                .addSubcommand(new CheckCommand(terminal));
     }
 
     @Override
@@ -89,6 +93,45 @@ final class ProfilesCommand implements Callable<Integer> {
             Profile profile = AttachOptions.profile(name, spec);
             profile.explain().stripTrailing().lines().map(SafeText::line).forEach(terminal.out()::println);
             return ExitCodes.FINE;
+        }
+    }
+
+    /// `profiles check FILE...`.
+    @Command(
+            name = "check",
+            description = {
+                "Read profiles of your own and say what is wrong with each, with line and column, without starting"
+                        + " anything.",
+                ""
+            },
+            footer = {"", "Example:", "  burstscope profiles check my-backend.yaml"})
+    static final class CheckCommand implements Callable<Integer> {
+        private final Terminal terminal;
+
+        @Parameters(
+                arity = "1..*",
+                paramLabel = "FILE",
+                description = "Path of a profile (.yaml), or the name of a shipped one.")
+        private List<String> names = List.of();
+
+        CheckCommand(Terminal terminal) {
+            this.terminal = terminal;
+        }
+
+        @Override
+        public Integer call() {
+            boolean fine = true;
+            for (String name : names) {
+                try {
+                    Profile profile = KnownProfiles.find(name);
+                    terminal.out().println(SafeText.line(name + ": fine; " + profile.name() + ", bursts of the kinds "
+                            + String.join(", ", profile.burstKinds())));
+                } catch (ProfileException e) {
+                    fine = false;
+                    terminal.out().println(SafeText.line(String.valueOf(e.getMessage())));
+                }
+            }
+            return fine ? ExitCodes.FINE : ExitCodes.MISSED;
         }
     }
 }

@@ -4,6 +4,7 @@ import burstscope.codec.Value;
 import burstscope.profile.Profile;
 import burstscope.profile.ProfileException;
 import burstscope.profile.Profiles;
+import burstscope.run.KnownProfiles;
 import burstscope.tap.Spoken;
 import burstscope.tap.TapSession;
 import java.io.IOException;
@@ -86,7 +87,7 @@ final class TapOptions {
         if (profile.isEmpty()) {
             return Spoken.named(framing, codec.isEmpty() ? "json" : codec, dialect);
         }
-        Profile.Conversation said = Profiles.find(profile).conversation();
+        Profile.Conversation said = KnownProfiles.find(profile).conversation();
         return Spoken.named(
                 framing.isEmpty() ? said.framing() : framing,
                 codec.isEmpty() ? said.coding() : codec,
@@ -100,7 +101,7 @@ final class TapOptions {
             return Set.copyOf(eventMethods);
         }
         Set<String> methods = new HashSet<>(CONTROL_METHODS);
-        for (Profile known : profile.isEmpty() ? Profiles.shipped() : List.of(Profiles.find(profile))) {
+        for (Profile known : profile.isEmpty() ? Profiles.shipped() : List.of(KnownProfiles.find(profile))) {
             Profile.Events events = known.conversation().events();
             if (events != null) {
                 add(methods, events.single());

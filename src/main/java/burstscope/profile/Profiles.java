@@ -4,14 +4,14 @@ import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
@@ -20,8 +20,8 @@ import tools.jackson.core.JsonToken;
 import tools.jackson.core.StreamReadFeature;
 import tools.jackson.core.TokenStreamLocation;
 import tools.jackson.databind.DeserializationFeature;
-import tools.jackson.databind.exc.UnrecognizedPropertyException;
 import tools.jackson.dataformat.yaml.YAMLMapper;
+import tools.jackson.dataformat.yaml.YAMLParser;
 
 /// Finds and reads profiles: the shipped ones by name, a user's own by the path of its YAML file.
 /// - Threads: any.
@@ -41,14 +41,15 @@ public final class Profiles {
             "aria2-http",
             "vscode-server",
             "vscode-server-old");
-    private static final Pattern CLASS_NAMES = Pattern.compile("`?burstscope\\.profile\\.(?:Profile\\$)?(\\w+)`?");
+    private static final JsonSetter.Value EMPTY_FOR_MISSING_WHOLE_ENTRIES =
+            JsonSetter.Value.construct(Nulls.AS_EMPTY, Nulls.FAIL);
     private static final JsonSetter.Value EMPTY_FOR_MISSING = JsonSetter.Value.forValueNulls(Nulls.AS_EMPTY);
 
     private static final YAMLMapper MAPPER = YAMLMapper.builder()
             .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
             .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
             .disable(DeserializationFeature.ACCEPT_FLOAT_AS_INT)
-            .withConfigOverride(List.class, o -> o.setNullHandling(EMPTY_FOR_MISSING))
+            .withConfigOverride(List.class, o -> o.setNullHandling(EMPTY_FOR_MISSING_WHOLE_ENTRIES))
             .withConfigOverride(Map.class, o -> o.setNullHandling(EMPTY_FOR_MISSING))
             .withConfigOverride(String.class, o -> o.setNullHandling(EMPTY_FOR_MISSING))
             .build();
@@ -60,10 +61,16 @@ public final class Profiles {
         return SHIPPED.stream().map(Profiles::readShipped).toList();
     }
 
+    /// One profile, whose words for codings, framings and dialects nobody has looked up.
+    /// @throws ProfileException as below
+    public static Profile find(String nameOrFile) throws ProfileException {
+        return find(nameOrFile, Vocabulary.ANY);
+    }
+
     /// One profile.
     /// @param nameOrFile name of a shipped profile, or path of a file that ends in `.yaml`
     /// @throws ProfileException when there is none, or it cannot be read; the message names line and column
-    public static Profile find(String nameOrFile) throws ProfileException {
+    public static Profile find(String nameOrFile, Vocabulary vocabulary) throws ProfileException {
         if (SHIPPED.contains(nameOrFile)) {
             return readShipped(nameOrFile);
         }
@@ -73,7 +80,11 @@ public final class Profiles {
                     + ", and a file of your own that ends in .yaml");
         }
         try {
-            return read(Files.readString(Path.of(nameOrFile)), nameOrFile);
+            return read(Files.readString(Path.of(nameOrFile)), nameOrFile, vocabulary);
+        } catch (CharacterCodingException e) {
+            throw new ProfileException("the profile " + nameOrFile + " cannot be read: it is no text in UTF-8");
+        } catch (NoSuchFileException e) {
+            throw new ProfileException("the profile " + nameOrFile + " cannot be read: there is no such file");
         } catch (IOException | InvalidPathException e) {
             throw new ProfileException("the profile " + nameOrFile + " cannot be read: " + e.getMessage());
         }
@@ -85,40 +96,39 @@ public final class Profiles {
             if (in == null) {
                 throw new IllegalStateException("missing from the installation: " + resource);
             }
-            return read(new String(in.readAllBytes(), StandardCharsets.UTF_8), name);
+            return read(new String(in.readAllBytes(), StandardCharsets.UTF_8), name, Vocabulary.ANY);
         } catch (IOException | ProfileException e) {
             throw new IllegalStateException("a shipped profile is broken: " + name, e);
         }
     }
 
-    static Profile read(String yaml, String source) throws ProfileException {
+    static Profile read(String yaml, String source, Vocabulary vocabulary) throws ProfileException {
         if (yaml.isBlank()) {
             throw new ProfileException(source + ": it is empty");
         }
         try {
+            refuseAliases(yaml, source);
             Profile profile = MAPPER.readValue(yaml, Profile.class);
-            ProfileCheck.check(profile, pointer -> source + where(findNearest(yaml, pointer)));
+            ProfileCheck.check(profile, vocabulary, pointer -> source + where(findNearest(yaml, pointer)));
             return profile;
-        } catch (UnrecognizedPropertyException e) {
-            throw new ProfileException(source + where(find(yaml, pathOf(e))) + ": " + e.getPropertyName()
-                    + " is not known here; there are " + known(e));
         } catch (JacksonException e) {
-            throw new ProfileException(source + where(e.getLocation()) + ": "
-                    + CLASS_NAMES.matcher(e.getOriginalMessage()).replaceAll("$1"));
+            TokenStreamLocation member = findNearest(yaml, ProfileFault.pointer(e));
+            throw new ProfileException(
+                    source + where(member == null ? e.getLocation() : member) + ": " + ProfileFault.words(e));
         }
     }
 
-    private static String known(UnrecognizedPropertyException e) {
-        return Objects.requireNonNullElse(e.getKnownPropertyIds(), List.of()).stream()
-                .map(String::valueOf)
-                .sorted()
-                .collect(Collectors.joining(", "));
-    }
-
-    private static String pathOf(JacksonException e) {
-        return e.getPath().stream()
-                .map(step -> "/" + (step.getPropertyName() == null ? step.getIndex() : step.getPropertyName()))
-                .collect(Collectors.joining());
+    /// A name of something said elsewhere would be read as a text.
+    private static void refuseAliases(String yaml, String source) throws ProfileException {
+        try (YAMLParser parser = (YAMLParser) MAPPER.createParser(yaml)) {
+            while (parser.nextToken() != null) {
+                if (parser.isCurrentAlias()) {
+                    throw new ProfileException(source + where(parser.currentTokenLocation()) + ": *"
+                            + parser.getString() + " stands for something written elsewhere, which profiles"
+                            + " cannot have; write it out here");
+                }
+            }
+        }
     }
 
     /// Where a member stands, or else the nearest one that should hold it; null where that is the file.

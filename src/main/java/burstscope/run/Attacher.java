@@ -15,7 +15,6 @@ import burstscope.measure.StallProbe;
 import burstscope.profile.Profile;
 import burstscope.profile.Profile.Coming;
 import burstscope.profile.ProfileException;
-import burstscope.profile.Profiles;
 import burstscope.rpc.Protocol;
 import burstscope.rpc.RpcConnection;
 import java.time.Duration;
@@ -63,7 +62,7 @@ final class Attacher {
         underWay = null;
         BackendReach reach = new BackendReach(onStep, target.trust());
         Profile profile = target.profile().isEmpty() ? reach.guess(target.address()) : profile(target.profile());
-        Coding coding = coding(profile);
+        Coding coding = Coding.parse(profile.conversation().coding());
         BackendReach.Reached reached = target.address().isEmpty()
                 ? reach.start(profile, target.command())
                 : reach.reach(target.address(), profile);
@@ -123,18 +122,9 @@ final class Attacher {
                 && target.address().isEmpty();
     }
 
-    private static Coding coding(Profile profile) throws AttachException {
-        String name = profile.conversation().coding();
-        return Coding.byId(name)
-                .orElseThrow(() -> problem(
-                        "read the profile",
-                        "the codec " + name + " is unknown",
-                        "use one of " + String.join(", ", Coding.ids())));
-    }
-
     private static Profile profile(String name) throws AttachException {
         try {
-            return Profiles.find(name);
+            return KnownProfiles.find(name);
         } catch (ProfileException e) {
             throw problem(
                     "read the profile", String.valueOf(e.getMessage()), "burstscope profiles lists what there is");

@@ -66,6 +66,7 @@ final class BackendReach {
             places.put("temporary", program.folder().toString());
             places.put("port", Integer.toString(freePort()));
             places.put("secondPort", Integer.toString(freePort()));
+            places.put("pid", Long.toString(ProcessHandle.current().pid()));
             Map<String, String> environment = new HashMap<>();
             profile.start().environment().forEach((name, value) -> environment.put(name, filled(value, places)));
             List<String> command = ProgramFinder.command(profile.start(), override).stream()

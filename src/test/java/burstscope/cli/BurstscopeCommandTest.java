@@ -51,6 +51,7 @@ final class BurstscopeCommandTest {
                 "profiles",
                 "profiles list",
                 "profiles show",
+                "profiles check",
                 "codec",
                 "codec decode",
                 "codec encode",

@@ -33,7 +33,7 @@ class ProfileAmbiguityTest {
         String yaml = WHOLE.replace(right, wrong.replace("\\n", "\n"));
 
         assertThatExceptionOfType(ProfileException.class)
-                .isThrownBy(() -> Profiles.read(yaml, "mine.yaml"))
+                .isThrownBy(() -> Profiles.read(yaml, "mine.yaml", Vocabulary.ANY))
                 .withMessageContaining(line)
                 .withMessageContaining(word);
     }

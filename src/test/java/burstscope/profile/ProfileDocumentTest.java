@@ -23,7 +23,7 @@ final class ProfileDocumentTest {
     void itsExampleIsAProfile() throws Exception {
         Matcher yaml = YAML.matcher(document());
         assertThat(yaml.find()).isTrue();
-        Profile profile = Profiles.read(yaml.group(1), "ticker.yaml");
+        Profile profile = Profiles.read(yaml.group(1), "ticker.yaml", Vocabulary.ANY);
         assertThat(profile.explain()).contains("ticker: my ticker over TCP", "pushed as tick");
     }
 

@@ -31,7 +31,7 @@ final class ProfilesTest {
     Path folder;
 
     private static Profile read(String yaml) throws ProfileException {
-        return Profiles.read(yaml, "mine.yaml");
+        return Profiles.read(yaml, "mine.yaml", Vocabulary.ANY);
     }
 
     private static void assertRefused(String yaml, String... words) {
