@@ -54,7 +54,7 @@ final class Conversation {
     }
 
     /// Nothing follows: gives back what reading needed.
-    /// - Shape: true when it was a WebSocket that ended though neither peer had said that it does.
+    /// - Shape: true when it was a WebSocket that ended without a close frame of each peer.
     boolean end() {
         reader.close();
         return reader.isWebSocket() && !reader.isCloseSeen();

@@ -281,7 +281,7 @@ final class Observer implements Runnable {
                 + conversations.stream().filter(Conversation::isWebSocket).count();
     }
 
-    /// WebSockets that ended though neither peer had said that it does.
+    /// WebSockets that ended without a close frame of each peer.
     long cutOff() {
         return past.cutOff;
     }

@@ -135,9 +135,9 @@ final class PairReader implements AutoCloseable {
         return !webSockets.isEmpty();
     }
 
-    /// Whether either peer of a WebSocket said that it ends the connection.
+    /// Whether both peers of a WebSocket said that they end the connection.
     boolean isCloseSeen() {
-        return webSockets.values().stream().anyMatch(WebSocketReader::isCloseSeen);
+        return webSockets.values().stream().allMatch(WebSocketReader::isCloseSeen);
     }
 
     @Override

@@ -63,7 +63,7 @@ public record Spoken(Framing framing, Coding coding, Dialect dialect, String why
                         Coding.JSON.framing(),
                         Coding.JSON,
                         JsonRpcDialect.withVersion(),
-                        "guessed: the first byte begins a JSON text, so lines of JSON-RPC"));
+                        "guessed: the first byte begins a JSON text, so JSON-RPC"));
             case 'C', 'c' ->
                 Optional.of(
                         new Spoken(

@@ -130,6 +130,7 @@ final class PairReaderTest {
             expected.add("> m" + i);
         }
         client.frame(0x88, new byte[] {3, (byte) 0xe8});
+        server.frame(0x88, new byte[] {3, (byte) 0xe8});
         for (int i = 0; i < 20; i++) {
             expected.add("< answer " + i);
         }
@@ -139,7 +140,7 @@ final class PairReaderTest {
         passInPieces(Direction.TO_CLIENT, server.bytes(), most, random);
         assertThat(heard).as("seed %d", seed).containsExactlyInAnyOrderElementsOf(expected);
         assertThat(faults).isEmpty();
-        assertThat(control).isEqualTo(21);
+        assertThat(control).isEqualTo(22);
         assertThat(reader.isWebSocket()).isTrue();
         assertThat(reader.isCloseSeen()).isTrue();
         assertThat(reader.speech().describe()).startsWith(deflate ? "WebSocket with permessage-deflate: " : "WebSocket: ");
