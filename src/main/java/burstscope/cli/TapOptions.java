@@ -33,21 +33,24 @@ final class TapOptions {
     @Option(
             names = "--codec",
             paramLabel = "CODEC",
-            description = "The codec, instead of guessing from the first byte.")
+            description =
+                    "The codec, instead of guessing from the first byte; for VS Code's frames from the first message.")
     private String codec = "";
 
     @Option(
             names = "--framing",
             paramLabel = "NAME",
             description =
-                    "newline, content-length, nul, length-prefix, msgpack-stream or vscode; default: the codec's own.")
+                    "newline, content-length, nul, length-prefix, msgpack-stream or vscode; default: the codec's own. In a"
+                            + " WebSocket each message is a frame, but for vscode.")
     private String framing = "";
 
     @Option(
             names = "--dialect",
             paramLabel = "NAME",
             description =
-                    "json-rpc, json-rpc-no-version, msgpack-rpc, mpv, vscode-ipc, theia-1.39 ...; default: JSON-RPC, or MessagePack-RPC for msgpack.")
+                    "json-rpc, json-rpc-no-version, msgpack-rpc, mpv, vscode-ipc, theia-1.39 ...; default: JSON-RPC, but MessagePack-RPC for msgpack and"
+                            + " vscode-ipc for VS Code's codecs.")
     private String dialect = "";
 
     @Option(
@@ -85,7 +88,7 @@ final class TapOptions {
             return null;
         }
         if (profile.isEmpty()) {
-            return Spoken.named(framing, codec.isEmpty() ? "json" : codec, dialect);
+            return Spoken.named(framing, codec, dialect);
         }
         Profile.Conversation said = KnownProfiles.find(profile).conversation();
         return Spoken.named(

@@ -42,6 +42,14 @@ final class TapText {
         text.append("Spoken: ")
                 .append(spoken.isEmpty() ? "nothing known; bytes alone are counted" : SafeText.line(spoken))
                 .append('\n');
+        long webSockets = number(snapshot, "webSockets", "upgraded");
+        if (webSockets > 0) {
+            text.append("WebSockets: ")
+                    .append(Counts.text(webSockets))
+                    .append(", ended without a close frame: ")
+                    .append(count(snapshot, "webSockets", "endedWithoutClose"))
+                    .append('\n');
+        }
         appendDirections(text, snapshot);
         text.append('\n')
                 .append(calls(snapshot))
@@ -60,13 +68,14 @@ final class TapText {
 
     private static void appendDirections(StringBuilder text, Value.Map snapshot) {
         List<List<String>> rows = new ArrayList<>();
-        rows.add(List.of("direction", "bytes", "messages", "notifications", "unread", "gaps", "missed", "gap time"));
+        rows.add(List.of("direction", "bytes", "messages", "notifications", "control", "unread", "gaps", "missed", "gap time"));
         for (String name : List.of("toBackend", "toClient")) {
             rows.add(List.of(
                     name.equals("toBackend") ? "client to backend" : "backend to client",
                     ByteSizes.text(number(snapshot, name, "bytes")),
                     Counts.text(number(snapshot, name, "messages")),
                     Counts.text(number(snapshot, name, "notifications")),
+                    Counts.text(number(snapshot, name, "control")),
                     Counts.text(number(snapshot, name, "faults")),
                     Counts.text(number(snapshot, name, "gaps")),
                     ByteSizes.text(number(snapshot, name, "missedBytes")),

@@ -4,8 +4,6 @@ import burstscope.clock.NanoClock;
 import burstscope.codec.Value;
 import burstscope.dialect.Incoming;
 import burstscope.tap.TapTimes.Kind;
-import java.util.EnumMap;
-import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -20,13 +18,10 @@ final class Conversation {
     private final Pair pair;
     private final Setup setup;
     private final TapMeter meter;
-    private final NanoClock clock;
     private final Calls clientCalls = new Calls();
     private final Calls backendCalls = new Calls();
     private final EventAccount events;
-    private final Map<Direction, MessageReader> readers = new EnumMap<>(Direction.class);
-    private @Nullable Spoken spoken;
-    private boolean unreadable;
+    private final PairReader reader;
 
     /// What the observer was told about the traffic.
     /// @param spoken null to guess it
@@ -41,28 +36,28 @@ final class Conversation {
         this.pair = pair;
         this.setup = setup;
         this.meter = meter;
-        this.clock = clock;
         events = new EventAccount(meter);
-        if (setup.spoken() != null) {
-            speak(setup.spoken());
-        }
-    }
-
-    private void speak(Spoken known) {
-        spoken = known;
-        for (Direction direction : Direction.values()) {
-            readers.put(direction, new MessageReader(known, clock, new Hearing(direction)));
-        }
+        reader = new PairReader(setup.spoken(), clock, Hearing::new);
     }
 
     Pair pair() {
         return pair;
     }
 
-    /// Null while it is not known.
-    @Nullable
-    Spoken spoken() {
-        return spoken;
+    /// What is spoken, in words; empty while nothing is known.
+    String spoken() {
+        return reader.speech().describe();
+    }
+
+    boolean isWebSocket() {
+        return reader.isWebSocket();
+    }
+
+    /// Nothing follows: gives back what reading needed.
+    /// - Shape: true when it was a WebSocket that ended without a close frame of each peer.
+    boolean end() {
+        reader.close();
+        return reader.isWebSocket() && !reader.isCloseSeen();
     }
 
     int outstanding() {
@@ -119,14 +114,7 @@ final class Conversation {
                 .record(
                         direction == Direction.TO_BACKEND ? Kind.FORWARD_TO_BACKEND : Kind.FORWARD_TO_CLIENT,
                         passage.forwardedNs() - passage.arrivedNs());
-        if (spoken == null && !unreadable) {
-            int first = passage.slab().get(passage.offset()) & 0xff;
-            Spoken.guess(first).ifPresentOrElse(this::speak, () -> unreadable = true);
-        }
-        MessageReader reader = readers.get(direction);
-        if (reader != null) {
-            reader.accept(passage);
-        }
+        reader.accept(direction, passage);
     }
 
     private Calls callsOf(Direction asking) {
@@ -134,7 +122,7 @@ final class Conversation {
     }
 
     /// Takes the messages of one direction.
-    private final class Hearing implements MessageReader.Listener {
+    private final class Hearing implements MessageListener {
         private final Direction direction;
         private final TapMeter.Messages counts;
 
@@ -210,6 +198,11 @@ final class Conversation {
             } else {
                 events.onOther(answered.reply().stamps());
             }
+        }
+
+        @Override
+        public void onControl() {
+            counts.control++;
         }
 
         @Override

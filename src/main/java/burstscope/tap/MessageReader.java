@@ -1,14 +1,11 @@
 package burstscope.tap;
 
-import burstscope.clock.NanoClock;
-import burstscope.codec.Codec;
-import burstscope.codec.Value;
-import burstscope.codec.WireFormatException;
-import burstscope.codec.WireLimits;
-import burstscope.dialect.Incoming;
 import burstscope.framing.FrameException;
 import burstscope.framing.FrameLimits;
 import burstscope.framing.FrameScanner;
+import burstscope.framing.Framing;
+import burstscope.framing.VscodeFrame;
+import burstscope.framing.VscodeFrameScanner;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 
@@ -19,22 +16,25 @@ import java.util.Arrays;
 /// it
 /// begins with is a message of the dialect.
 /// - Threads: the observing thread.
-final class MessageReader {
+final class MessageReader implements LaneReader {
     private static final int FIRST_BYTES = 16 << 10;
     private static final int KEPT_BYTES = 1 << 20;
     private static final FrameLimits FRAMES = new FrameLimits(64 << 20);
+    /// A guess that claims more is taken for a wrong one, as nobody can wait for its end.
+    private static final FrameLimits TRIED_FRAMES = new FrameLimits(1 << 20);
 
-    private final Spoken spoken;
-    private final NanoClock clock;
-    private final Listener listener;
+    private final Framing framing;
+    private final PayloadReader payloads;
+    private final MessageListener listener;
     private final boolean lines;
-    private final Codec codec;
     private FrameScanner scanner;
     private byte[] buffer = new byte[FIRST_BYTES];
     private int start;
     private int limit;
     private long firstByteNs;
     private State state = State.READING;
+    /// The highest id of frames that can come twice.
+    private long lastId;
 
     private enum State {
         READING,
@@ -44,31 +44,16 @@ final class MessageReader {
         TRYING
     }
 
-    /// Hears what was read.
-    interface Listener {
-        /// A message was read.
-        /// @param decodeNs what reading it took here; on nobody's way
-        void onMessage(Incoming message, Value value, Stamps stamps, int payloadBytes, long decodeNs);
-
-        /// Bytes or a message that could not be read.
-        /// @param why in words; untrusted text
-        void onFault(String why);
-
-        /// Messages are read again after bytes that could not be.
-        void onResync();
+    MessageReader(Framing framing, PayloadReader payloads) {
+        this.framing = framing;
+        this.payloads = payloads;
+        listener = payloads.listener();
+        lines = framing.name().equals("newline");
+        scanner = framing.newScanner(FRAMES);
     }
 
-    MessageReader(Spoken spoken, NanoClock clock, Listener listener) {
-        this.spoken = spoken;
-        this.clock = clock;
-        this.listener = listener;
-        lines = spoken.framing().name().equals("newline");
-        codec = spoken.newCodec(WireLimits.DEFAULT);
-        scanner = spoken.framing().newScanner(FRAMES);
-    }
-
-    /// The next read of this direction.
-    void accept(Passage passage) {
+    @Override
+    public void accept(Passage passage) {
         if (passage.missed() > 0) {
             lose();
         }
@@ -97,7 +82,14 @@ final class MessageReader {
         state = State.LOST;
         start = 0;
         limit = 0;
-        scanner = spoken.framing().newScanner(FRAMES);
+        lastId = 0;
+        scanner = framing.newScanner(TRIED_FRAMES);
+    }
+
+    private void found() {
+        state = State.READING;
+        scanner = framing.newScanner(FRAMES);
+        listener.onResync();
     }
 
     /// Where a frame can begin in these bytes; -1 when nowhere.
@@ -108,8 +100,7 @@ final class MessageReader {
         }
         for (int at = from; at < to; at++) {
             if (bytes.get(at) == '\n') {
-                state = State.READING;
-                listener.onResync();
+                found();
                 return at + 1;
             }
         }
@@ -137,7 +128,9 @@ final class MessageReader {
     private void readAll(Passage passage) throws FrameException {
         int end = start == limit ? -1 : scanner.scan(buffer, start, limit);
         while (end >= 0) {
-            if (scanner.payloadLength() > 0) {
+            if (isControl()) {
+                listener.onControl();
+            } else if (scanner.payloadLength() > 0) {
                 read(scanner.payloadStart(), scanner.payloadLength(), passage);
                 if (state == State.LOST) {
                     return;
@@ -149,34 +142,30 @@ final class MessageReader {
         }
     }
 
-    private void read(int offset, int length, Passage passage) {
-        long beganNs = clock.nanoTime();
-        Value value;
-        Incoming message;
-        try {
-            value = codec.decode(buffer, offset, length);
-            message = spoken.dialect().read(value);
-        } catch (WireFormatException e) {
-            fault("undecodable " + codec.name() + ": " + e.getMessage());
-            return;
+    /// Whether the frame that was found carries no message that is new. Regular frames of VS Code that have an id are
+    /// sent again after a connection was lost.
+    private boolean isControl() {
+        if (!(scanner instanceof VscodeFrameScanner frame)) {
+            return false;
         }
-        long decodeNs = clock.nanoTime() - beganNs;
-        if (message instanceof Incoming.Malformed(String why)) {
-            fault(why);
-            return;
+        boolean repeated = frame.id() > 0 && frame.id() <= lastId;
+        if (frame.type() != VscodeFrame.REGULAR || repeated) {
+            return true;
         }
-        if (state == State.TRYING) {
-            state = State.READING;
-            listener.onResync();
-        }
-        listener.onMessage(
-                message, value, new Stamps(firstByteNs, passage.arrivedNs(), passage.forwardedNs()), length, decodeNs);
+        lastId = frame.id();
+        return false;
     }
 
-    private void fault(String why) {
+    private void read(int offset, int length, Passage passage) {
+        String why = payloads.read(
+                buffer, offset, length, new Stamps(firstByteNs, passage.arrivedNs(), passage.forwardedNs()));
         if (state == State.TRYING) {
-            lose();
-        } else {
+            if (why == null) {
+                found();
+            } else {
+                lose();
+            }
+        } else if (why != null) {
             listener.onFault(why);
         }
     }

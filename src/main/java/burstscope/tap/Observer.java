@@ -12,7 +12,6 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 
 /// Looks at what passed, in a thread of its own, and tells what it saw.
 ///
@@ -52,8 +51,9 @@ final class Observer implements Runnable {
         long leftOut;
         long unanswered;
 
-        @Nullable
-        Spoken spoken;
+        String spoken = "";
+        long webSockets;
+        long cutOff;
 
         void add(Pair pair) {
             toBackend = toBackend.plus(pair.lane(Direction.TO_BACKEND).counts());
@@ -190,7 +190,9 @@ final class Observer implements Runnable {
         past.unmatched += conversation.unmatched();
         past.leftOut += conversation.leftOut();
         past.unanswered += conversation.outstanding();
-        past.spoken = conversation.spoken() == null ? past.spoken : conversation.spoken();
+        past.spoken = conversation.spoken().isEmpty() ? past.spoken : conversation.spoken();
+        past.webSockets += conversation.isWebSocket() ? 1 : 0;
+        past.cutOff += conversation.end() ? 1 : 0;
     }
 
     private static boolean isDrained(Conversation conversation) {
@@ -266,12 +268,22 @@ final class Observer implements Runnable {
     /// What is spoken, in words; empty while nothing is known.
     String spoken() {
         for (Conversation conversation : conversations) {
-            Spoken known = conversation.spoken();
-            if (known != null) {
-                return known.describe();
+            if (!conversation.spoken().isEmpty()) {
+                return conversation.spoken();
             }
         }
-        return past.spoken == null ? "" : past.spoken.describe();
+        return past.spoken;
+    }
+
+    /// Connections that became a WebSocket.
+    long webSockets() {
+        return past.webSockets
+                + conversations.stream().filter(Conversation::isWebSocket).count();
+    }
+
+    /// WebSockets that ended without a close frame of each peer.
+    long cutOff() {
+        return past.cutOff;
     }
 
     List<String> problems() {

@@ -38,6 +38,10 @@ final class TapJson {
                                 "open", Value.of(observer.open()),
                                 "opened", Value.of(observer.opened()),
                                 "refused", Value.of(observer.refused())),
+                "webSockets",
+                        Value.Map.ofEntries(
+                                "upgraded", Value.of(observer.webSockets()),
+                                "endedWithoutClose", Value.of(observer.cutOff())),
                 "spoken", Value.of(observer.spoken()),
                 "problems", list(observer.problems().stream().map(Value::of).toList()),
                 "toBackend", direction(Direction.TO_BACKEND, observer, meter),
@@ -56,6 +60,7 @@ final class TapJson {
                 "reads", Value.of(lane.reads()),
                 "messages", Value.of(messages.read),
                 "notifications", Value.of(messages.notifications),
+                "control", Value.of(messages.control),
                 "faults", Value.of(messages.faults),
                 "lastFault", Value.of(Objects.requireNonNullElse(messages.lastFault, "")),
                 "resyncs", Value.of(messages.resyncs),

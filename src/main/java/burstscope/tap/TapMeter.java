@@ -27,6 +27,8 @@ final class TapMeter {
         long notifications;
         long faults;
         long resyncs;
+        /// Frames that carry no message, or none that is new.
+        long control;
 
         @Nullable
         String lastFault;

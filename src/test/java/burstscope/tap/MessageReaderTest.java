@@ -7,6 +7,7 @@ import burstscope.codec.Value;
 import burstscope.codec.WireBuffer;
 import burstscope.codec.WireLimits;
 import burstscope.dialect.Incoming;
+import burstscope.framing.VscodeFrame;
 import burstscope.testing.Seeds;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -18,11 +19,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Messages out of reads of any size, and what becomes of them after a gap.
-final class MessageReaderTest implements MessageReader.Listener {
+final class MessageReaderTest implements MessageListener {
     private final List<String> heard = new ArrayList<>();
     private final List<Stamps> stamps = new ArrayList<>();
     private final List<String> faults = new ArrayList<>();
     private int resyncs;
+    private int control;
 
     @Override
     public void onMessage(Incoming message, Value value, Stamps at, int payloadBytes, long decodeNs) {
@@ -36,6 +38,11 @@ final class MessageReaderTest implements MessageReader.Listener {
     }
 
     @Override
+    public void onControl() {
+        control++;
+    }
+
+    @Override
     public void onFault(String why) {
         faults.add(why);
     }
@@ -46,7 +53,12 @@ final class MessageReaderTest implements MessageReader.Listener {
     }
 
     private MessageReader reader(String codec) {
-        return new MessageReader(Spoken.named("", codec, ""), NanoClock.system(), this);
+        return reader(Spoken.named("", codec, ""));
+    }
+
+    private MessageReader reader(Spoken spoken) {
+        return new MessageReader(
+                spoken.framing(), new PayloadReader(new Speech(spoken), NanoClock.system(), this));
     }
 
     private static Passage passage(byte[] bytes, int from, int to, long ns, long missed) {
@@ -153,5 +165,44 @@ final class MessageReaderTest implements MessageReader.Listener {
         reader("json").accept(passage(bytes, 0, bytes.length, 0, 0));
         assertThat(heard).containsExactly("b");
         assertThat(faults).hasSize(2);
+    }
+
+    @Test
+    void vscodesFramesThatCarryNoNewMessageAreCountedAndPassedOver() {
+        byte[] context = {5, 2, '{', '}'};
+        byte[] call = {4, 4, 6, 100, 6, 3, 1, 1, 'c', 1, 1, 'x', 0};
+        byte[] call2 = call.clone();
+        call2[5] = 4;
+        WireBuffer out = new WireBuffer(64);
+        for (VscodeFrame frame : List.of(
+                new VscodeFrame(VscodeFrame.CONTROL, 0, 0, "{\"type\":\"auth\"}".getBytes(StandardCharsets.UTF_8)),
+                new VscodeFrame(VscodeFrame.REGULAR, 1, 0, context),
+                new VscodeFrame(VscodeFrame.REGULAR, 2, 0, call),
+                new VscodeFrame(VscodeFrame.ACK, 0, 7, new byte[0]),
+                new VscodeFrame(VscodeFrame.REGULAR, 2, 0, call),
+                new VscodeFrame(VscodeFrame.REGULAR, 3, 0, call2),
+                new VscodeFrame(VscodeFrame.KEEP_ALIVE, 0, 7, new byte[0]))) {
+            byte[] bytes = frame.encode();
+            out.write(bytes, 0, bytes.length);
+        }
+        MessageReader reader = reader(Spoken.named("vscode", "", ""));
+        for (int i = 0; i < out.size(); i++) {
+            reader.accept(passage(out.array(), i, i + 1, i, 0));
+        }
+        assertThat(heard).containsExactly("context", "c/x3", "c/x4");
+        assertThat(control).isEqualTo(4);
+        assertThat(faults).isEmpty();
+    }
+
+    @Test
+    void aGuessThatClaimsMoreThanAMegabyteIsNotWaitedFor() {
+        MessageReader reader = reader(Spoken.named("vscode", "vscode-c", ""));
+        byte[] lie = new VscodeFrame(VscodeFrame.REGULAR, 0, 0, new byte[4]).encode();
+        lie[VscodeFrame.LENGTH_AT] = 2;
+        byte[] good = new VscodeFrame(VscodeFrame.REGULAR, 0, 0, new byte[] {4, 1, 6, (byte) 200, 1, 0}).encode();
+        reader.accept(passage(lie, 0, lie.length, 0, 5));
+        reader.accept(passage(good, 0, good.length, 0, 0));
+        assertThat(heard).containsExactly("initialize");
+        assertThat(resyncs).isOne();
     }
 }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Objects;
 import tools.jackson.databind.JsonNode;
@@ -28,5 +29,30 @@ public final class Transcript {
             }
         }
         return texts;
+    }
+
+    /// One piece of what was said.
+    /// @param fromClient whether the client said it
+    public record Piece(boolean fromClient, byte[] bytes) {}
+
+    /// The pieces of both directions, in order; those that were cut when they were captured are left out.
+    public static List<Piece> pieces(String name) throws IOException {
+        List<Piece> pieces = new ArrayList<>();
+        JsonMapper mapper = new JsonMapper();
+        try (InputStream in =
+                Objects.requireNonNull(Transcript.class.getResourceAsStream("/transcripts/" + name + ".jsonl"), name)) {
+            for (String line : new String(in.readAllBytes(), StandardCharsets.UTF_8).split("\n", -1)) {
+                JsonNode record = line.isBlank() ? mapper.createObjectNode() : mapper.readTree(line);
+                String direction = record.path("dir").asString("");
+                if (direction.contains(">") && !record.path("truncated").asBoolean(false)) {
+                    pieces.add(new Piece(
+                            direction.startsWith("c"),
+                            record.has("hex")
+                                    ? HexFormat.of().parseHex(record.path("hex").asString(""))
+                                    : record.path("text").asString("").getBytes(StandardCharsets.UTF_8)));
+                }
+            }
+        }
+        return pieces;
     }
 }
