@@ -1,0 +1,107 @@
+// A backend of two services around Theia's own messaging: its server of socket.io, its channels, its codec, its proxies.
+//   node server.mjs RELEASE PORT        RELEASE: 1.26, 1.28 or 1.74
+// Only Theia's parts that would start a whole development environment are left out: what is bound here by hand is what
+// its own messaging module binds.
+import { createRequire } from 'node:module';
+import http from 'node:http';
+
+const [release, port] = process.argv.slice(2);
+const require = createRequire(import.meta.resolve(`theia-${release}/package.json`));
+const theia = path => require(`theia-${release}/${path}`);
+require('reflect-metadata');
+
+const { Container } = require('inversify');
+const common = theia('lib/common/index.js');
+const { ConnectionContainerModule } = theia('lib/node/messaging/connection-container-module.js');
+const { MessagingService } = theia('lib/node/messaging/messaging-service.js');
+const { MessagingListener, MessagingListenerContribution } = theia('lib/node/messaging/messaging-listeners.js');
+const { WsRequestValidator, WsRequestValidatorContribution } = theia('lib/node/ws-request-validators.js');
+
+const SERVICE = '/services/burstscope';
+const CHANGES_IN_ONE = 50;
+
+/** What the other side calls; `client` is Theia's proxy of the object there. */
+class Service {
+    constructor(client) {
+        this.client = client;
+    }
+
+    version() {
+        return `Theia ${release}`;
+    }
+
+    echo(...values) {
+        return values[0];
+    }
+
+    /** Calls the client back once for each event. Names that begin with "on" are notifications to Theia. */
+    burst({ events, payload }) {
+        for (let n = 1; n <= events; n++) {
+            this.client.onTick({ n, payload });
+        }
+        return events;
+    }
+
+    /** Calls the client back with lists of events, as Theia's watcher of files does. */
+    change({ events, payload }) {
+        for (let first = 1; first <= events; first += CHANGES_IN_ONE) {
+            const changes = [];
+            for (let n = first; n < first + CHANGES_IN_ONE && n <= events; n++) {
+                changes.push({ n, payload });
+            }
+            this.client.onDidChange({ changes });
+        }
+        return events;
+    }
+}
+
+const container = new Container();
+const bind = container.bind.bind(container);
+common.bindContributionProvider(bind, ConnectionContainerModule);
+common.bindContributionProvider(bind, MessagingService.Contribution);
+common.bindContributionProvider(bind, MessagingListenerContribution);
+common.bindContributionProvider(bind, WsRequestValidatorContribution);
+bind(MessagingListener).toSelf().inSingletonScope();
+bind(WsRequestValidator).toSelf().inSingletonScope();
+
+const Handler = common.RpcConnectionHandler ?? common.JsonRpcConnectionHandler;
+bind(common.ConnectionHandler).toConstantValue(new Handler(SERVICE, client => new Service(client)));
+
+const server = http.createServer();
+if (release === '1.74') {
+    startNow(server);
+} else {
+    startOld(server);
+}
+server.listen(Number(port), '127.0.0.1');
+
+/** Since 1.45: a front end says who it is, and may come back. */
+function startNow(server) {
+    const messaging = theia('lib/node/messaging/default-messaging-service.js');
+    const { WebsocketEndpoint } = theia('lib/node/messaging/websocket-endpoint.js');
+    const frontends = theia('lib/node/messaging/websocket-frontend-connection-service.js');
+    const { FrontendConnectionService } = theia('lib/node/messaging/frontend-connection-service.js');
+    const { SocketWriteBuffer } = theia('lib/common/messaging/socket-write-buffer.js');
+    const { ILogger } = common;
+
+    bind(ILogger).toConstantValue({ debug() {}, info() {}, warn: console.error, error: console.error });
+    bind(messaging.MessagingContainer).toConstantValue(container);
+    bind(messaging.DefaultMessagingService).toSelf().inSingletonScope();
+    bind(WebsocketEndpoint).toSelf().inSingletonScope();
+    bind(SocketWriteBuffer).toSelf();
+    bind(frontends.ReconnectableSocketChannel).toSelf();
+    bind(frontends.WebsocketFrontendConnectionService).toSelf().inSingletonScope();
+    bind(FrontendConnectionService).toService(frontends.WebsocketFrontendConnectionService);
+
+    container.get(messaging.DefaultMessagingService).initialize();
+    container.get(WebsocketEndpoint).onStart(server);
+}
+
+/** Up to 1.44. */
+function startOld(server) {
+    const { MessagingContribution, MessagingContainer } = theia('lib/node/messaging/messaging-contribution.js');
+    console.debug = () => {};
+    bind(MessagingContainer).toConstantValue(container);
+    bind(MessagingContribution).toSelf().inSingletonScope();
+    container.get(MessagingContribution).onStart(server);
+}
