@@ -57,11 +57,16 @@ public record BurstRecord(
 
     /// What was asked.
     /// @param kind kind of burst as the profile names it: `burst`, `info`, `numbered`
-    /// @param events events asked for
+    /// @param events events asked for; 0 where the backend decides, and tells the end by marks
     /// @param payloadBytes bytes of one event's payload; -1 where the backend decides
     /// @param start when the event requests begin
     public record Settings(
-            String kind, DeliverySettings delivery, String codec, int events, int payloadBytes, Start start) {}
+            String kind, DeliverySettings delivery, String codec, int events, int payloadBytes, Start start) {
+        /// Whether nobody asked for a number of events.
+        public boolean isOpenEnded() {
+            return events == 0;
+        }
+    }
 
     /// When the clock of a burst starts.
     public enum Start {

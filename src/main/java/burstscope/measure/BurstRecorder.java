@@ -23,6 +23,7 @@ public final class BurstRecorder {
     private long dropped;
     private boolean gap;
     private boolean complete;
+    private int marksToCome;
 
     /// @param onComplete called once on the reader when the last event has come
     public BurstRecorder(int number, BurstRecord.Settings settings, Consumer<BurstRecorder> onComplete) {
@@ -56,6 +57,22 @@ public final class BurstRecorder {
     /// Collects what the events go through once they have arrived.
     public WorkTally work() {
         return work;
+    }
+
+    /// The burst ends with its last mark, however many events come before. Call it before the first event.
+    public void endAfterMarks(int marks) {
+        marksToCome = marks;
+    }
+
+    /// The event booked last is one of those by which the burst's end is told.
+    void onMark() {
+        if (marksToCome > 0) {
+            marksToCome--;
+            if (marksToCome == 0 && !complete) {
+                complete = true;
+                onComplete.accept(this);
+            }
+        }
     }
 
     /// Whether the events that come still change its figures.
@@ -131,6 +148,9 @@ public final class BurstRecorder {
     }
 
     private void completeIfDue() {
+        if (settings.isOpenEnded()) {
+            return;
+        }
         SequenceAccount numbers = account;
         long distinct = numbers == null ? received : numbers.distinct();
         if (!complete && distinct + dropped >= settings.events()) {
@@ -173,7 +193,7 @@ public final class BurstRecorder {
             return OrderCounts.ZERO;
         }
         if (numbers == null) {
-            long lost = Math.max(dropped, settings.events() - received);
+            long lost = settings.isOpenEnded() ? dropped : Math.max(dropped, settings.events() - received);
             return new OrderCounts(0, Math.max(0, lost), 0, 0, 0);
         }
         return numbers.snapshot(Math.max(0, settings.events() - numbers.distinct()));

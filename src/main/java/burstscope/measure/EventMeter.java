@@ -113,6 +113,14 @@ public final class EventMeter {
         }
     }
 
+    /// The event that was booked last is one of those by which the running burst's end is told.
+    public void onMark() {
+        BurstRecorder running = burst;
+        if (running != null) {
+            running.onMark();
+        }
+    }
+
     /// The backend says that it dropped events, but not how many.
     public void onGap() {
         BurstRecorder running = burst;

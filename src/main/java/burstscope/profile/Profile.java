@@ -242,6 +242,7 @@ public record Profile(
     ///     of a text; null where it has none
     /// @param coalesces whether the backend may join several events in one, so that fewer come and none is lost
     /// @param quietMs the burst ends when nothing came for so long, ms; 0 for the usual time
+    /// @param ends events by which its end is told; null where that is the number of events asked for
     public record BurstKind(
             String name,
             String summary,
@@ -254,7 +255,8 @@ public record Profile(
             String counts,
             @Nullable String sequence,
             boolean coalesces,
-            int quietMs) {
+            int quietMs,
+            @Nullable Ends ends) {
         public BurstKind {
             // A file may leave it out.
             coming = Objects.requireNonNullElse(coming, Coming.REQUESTS);
@@ -268,6 +270,11 @@ public record Profile(
                             made != null && String.valueOf(made.params()).contains("${payload}"));
         }
     }
+
+    /// Events by which the end of a burst is told whose number of events the backend decides.
+    /// @param kind of event
+    /// @param times how many of them there are in a burst
+    public record Ends(String kind, int times) {}
 
     /// A text that a file leaves out is read as an empty one.
     private static @Nullable String nullWhenEmpty(@Nullable String text) {

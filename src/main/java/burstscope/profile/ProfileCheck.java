@@ -158,13 +158,16 @@ final class ProfileCheck {
             pointer(kind.sequence(), path + ".sequence");
             notNegative(kind.inFlight(), path + ".inFlight");
             notNegative(kind.quietMs(), path + ".quietMs");
+            ends(kind.ends(), path + ".ends");
             switch (kind.coming()) {
                 case REQUESTS -> {
                     call(events.single(), "conversation.events.single");
                     call(bursts.flush(), "conversation.bursts.flush");
                     call(kind.trigger(), path + ".trigger");
                     require(events.kind(), "conversation.events.kind");
-                    require(kind.counts(), path + ".counts");
+                    if (kind.ends() == null) {
+                        require(kind.counts(), path + ".counts");
+                    }
                 }
                 case PUSH -> {
                     require(events.push(), "conversation.events.push");
@@ -179,6 +182,15 @@ final class ProfileCheck {
         }
     }
 
+    private void ends(Profile.@Nullable Ends ends, String path) throws ProfileException {
+        if (ends != null) {
+            require(ends.kind(), path + ".kind");
+            if (ends.times() < 1) {
+                throw problem(path + ".times", "is " + ends.times() + "; a burst ends after at least one of them");
+            }
+        }
+    }
+
     private void call(Profile.@Nullable Call call, String path) throws ProfileException {
         Profile.Call made = require(call, path);
         require(made.method(), path + ".method");
@@ -187,6 +199,9 @@ final class ProfileCheck {
         String wrong = ProfileParams.check(made.params());
         if (!wrong.isEmpty()) {
             throw problem(path + ".params", wrong);
+        }
+        if (made.repeat() > 0) {
+            placeholders.keep("n");
         }
         filled(placeholders.check(made.params()), path + ".params");
         placeholders.keep(made.keep());

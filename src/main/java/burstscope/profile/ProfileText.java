@@ -93,6 +93,8 @@ final class ProfileText {
         Profile.Call call = kind.coming().callsOnlyInBursts() ? kind.call() : kind.trigger();
         String method = call == null ? "" : call.method();
         String counts = kind.counts().isEmpty() ? "" : ", counts " + kind.counts();
+        Profile.Ends ends = kind.ends();
+        counts += ends == null ? "" : ", ends after " + ends.times() + " of " + ends.kind();
         String order = kind.sequence() == null ? ", order unknown" : ", order measured";
         return switch (kind.coming()) {
             case REQUESTS -> method + counts + order;

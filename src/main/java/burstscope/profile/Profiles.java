@@ -40,7 +40,8 @@ public final class Profiles {
             "aria2",
             "aria2-http",
             "vscode-server",
-            "vscode-server-old");
+            "vscode-server-old",
+            "deltachat-mail");
     private static final JsonSetter.Value EMPTY_FOR_MISSING_WHOLE_ENTRIES =
             JsonSetter.Value.construct(Nulls.AS_EMPTY, Nulls.FAIL);
     private static final JsonSetter.Value EMPTY_FOR_MISSING = JsonSetter.Value.forValueNulls(Nulls.AS_EMPTY);

@@ -97,7 +97,7 @@ public final class JsonReport {
                 .put("startedEpochMs", conditions.startedEpochMs())
                 .put("profile", burst.profile())
                 .put("kind", burst.kind())
-                .put("askedEvents", burst.events())
+                .put("askedEvents", burst.events() == 0 ? null : burst.events())
                 .put("start", burst.start())
                 .put("seed", burst.seed())
                 .put("spacingNs", burst.spacingNs())
@@ -131,7 +131,7 @@ public final class JsonReport {
         BurstRecord.Outcome outcome = burst.outcome();
         node.put("burstNumber", burst.number());
         putDelivery(node, label, settings.delivery(), settings.codec());
-        node.put("kind", settings.kind()).put("start", lower(settings.start())).put("askedEvents", settings.events());
+        node.put("kind", settings.kind()).put("start", lower(settings.start())).put("askedEvents", settings.isOpenEnded() ? null : settings.events());
         putUnlessNegative(node, "payloadBytes", settings.payloadBytes());
         node.put("end", lower(outcome.end()))
                 .put("receivedEvents", outcome.received())

@@ -68,18 +68,25 @@ interface BackendDialogue {
     ///   its queue; early when it is cancelled.
     void makeBurst(Firing firing) throws Calls.CallException, InterruptedException;
 
-    /// How a burst ends whose events do not all come.
+    /// How a burst ends whose events do not all come, or whose number nobody knows.
     /// @param quietMs nothing came for so long, ms; 0 for the usual time
     /// @param coalesces whether the backend joins several events in one
-    record Ending(int quietMs, boolean coalesces) {
-        static final Ending USUAL = new Ending(0, false);
+    /// @param marks above 0 where the end is told by so many events for which [#isMark] is true, and not by a number
+    ///     of events
+    record Ending(int quietMs, boolean coalesces, int marks) {
+        static final Ending USUAL = new Ending(0, false, 0);
 
         long quietNs(long usualNs) {
             return quietMs == 0 ? usualNs : TimeUnit.MILLISECONDS.toNanos(quietMs);
         }
     }
 
-    /// How a burst of a kind ends whose events do not all come.
+    /// Whether the event is one of those by which the running burst's end is told.
+    default boolean isMark(EventFields event) {
+        return false;
+    }
+
+    /// How a burst of a kind ends.
     default Ending ending(String kind) {
         return Ending.USUAL;
     }

@@ -81,7 +81,8 @@ final class BackendReach {
             throw problem(START, "no port is free: " + e.getMessage(), "close what uses up the ports");
         }
         Template template = new Template();
-        places.forEach((name, value) -> template.keep(name, Value.of(value)));
+        places.forEach((name, value) ->
+                template.keep(name, name.equals("temporary") ? Value.of(value) : Value.of(Long.parseLong(value))));
         if (profile.reach().isStdio()) {
             return new Reached(child, false, program::close, template);
         }
@@ -108,7 +109,7 @@ final class BackendReach {
         try {
             Listening found = connect(text, profile);
             Template template = new Template();
-            found.port().ifPresent(port -> template.keep("port", Value.of(port)));
+            found.port().ifPresent(port -> template.keep("port", Value.of(Long.parseLong(port))));
             return new Reached(found.transport(), found.wholeMessages(), () -> {}, template);
         } catch (IllegalArgumentException e) {
             throw problem(REACH, String.valueOf(e.getMessage()), "write it like the addresses named there");

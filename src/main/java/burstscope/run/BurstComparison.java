@@ -102,7 +102,7 @@ public final class BurstComparison {
                 new ComparisonResult.Burst(
                         plan.target().profile(),
                         burst.kind(),
-                        burst.events(),
+                        attachment.dialogue().ending(burst.kind()).marks() > 0 ? 0 : burst.events(),
                         attachment.dialogue().takesPayload(burst.kind()) ? burst.payloadBytes() : -1,
                         burst.start().name().toLowerCase(Locale.ROOT),
                         plan.pace().seed(),

@@ -67,16 +67,18 @@ final class BurstRunner {
         Coming coming = attachment.dialogue().coming(order.kind());
         checkDelivery(order.kind(), coming, delivery);
         attachment.askFor(order.kind(), delivery);
+        int marks = attachment.dialogue().ending(order.kind()).marks();
         BurstRecord.Settings settings = new BurstRecord.Settings(
                 order.kind(),
                 delivery,
                 attachment.connection().coding().id(),
-                order.events(),
+                marks > 0 ? 0 : order.events(),
                 attachment.dialogue().takesPayload(order.kind()) ? order.payloadBytes() : -1,
                 order.start());
         CountDownLatch complete = new CountDownLatch(1);
         BurstRecorder recorder =
                 new BurstRecorder(numbers.getAsInt(), settings, r -> complete.countDown(), mostTraced);
+        recorder.endAfterMarks(marks);
         if (!attachment.capabilities().unavailable().containsKey("spacing")) {
             recorder.expectSpacing(order.spacingNs());
         }

@@ -50,14 +50,17 @@ final class MeterSink implements EventSink {
                 event.sequence,
                 frameBytes);
         boolean ofBurst = dialogue.isOfBurst(event);
-        if (!work.isOn()) {
+        if (work.isOn()) {
+            BurstRecorder running = ofBurst ? meter.burst() : null;
+            boolean counts = running != null && running.counts();
             meter.onEvent(metered, ofBurst);
-            return;
+            work.onEvent(event, metered, arrival, handedNs, counts ? running : null);
+        } else {
+            meter.onEvent(metered, ofBurst);
         }
-        BurstRecorder running = ofBurst ? meter.burst() : null;
-        boolean counts = running != null && running.counts();
-        meter.onEvent(metered, ofBurst);
-        work.onEvent(event, metered, arrival, handedNs, counts ? running : null);
+        if (ofBurst && dialogue.isMark(event)) {
+            meter.onMark();
+        }
     }
 
     @Override

@@ -201,6 +201,11 @@ final class ProfileDialogue implements BackendDialogue {
     }
 
     @Override
+    public boolean isMark(EventFields event) {
+        return eventReader.isMark(event.kind);
+    }
+
+    @Override
     public boolean numbersWholeStream() {
         return false;
     }
@@ -230,7 +235,11 @@ final class ProfileDialogue implements BackendDialogue {
     @Override
     public Ending ending(String kindName) {
         Profile.BurstKind kind = profile.burstKind(kindName);
-        return kind == null ? Ending.USUAL : new Ending(kind.quietMs(), kind.coalesces());
+        if (kind == null) {
+            return Ending.USUAL;
+        }
+        Profile.Ends ends = kind.ends();
+        return new Ending(kind.quietMs(), kind.coalesces(), ends == null ? 0 : ends.times());
     }
 
     @Override

@@ -59,6 +59,12 @@ final class ProfileEvents implements PushReader {
         return expected.fits(eventKind);
     }
 
+    boolean isMark(String eventKind) {
+        Profile.BurstKind burst = expected.burst();
+        Profile.Ends ends = burst == null ? null : burst.ends();
+        return ends != null && ends.kind().equals(eventKind);
+    }
+
     /// Reads an answer or a pushed event.
     boolean read(Value event, EventFields fields) {
         if (kindIsInEvent) {

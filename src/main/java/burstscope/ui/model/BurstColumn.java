@@ -90,7 +90,9 @@ public enum BurstColumn {
         BurstRecord row = line.burst();
         return switch (this) {
             case END -> !row.outcome().end().isWhole();
-            case EVENTS -> row.outcome().received() != row.settings().events();
+            case EVENTS ->
+                !row.settings().isOpenEnded()
+                        && row.outcome().received() != row.settings().events();
             case ORDER ->
                 row.order().known()
                         && row.order().lost()
@@ -120,7 +122,7 @@ public enum BurstColumn {
     private static String events(BurstRecord row) {
         long received = row.outcome().received();
         int expected = row.settings().events();
-        return received == expected ? Numbers.count(received) : Numbers.count(received) + "/" + Numbers.count(expected);
+        return received == expected || row.settings().isOpenEnded() ? Numbers.count(received) : Numbers.count(received) + "/" + Numbers.count(expected);
     }
 
     private static String order(OrderCounts order) {
