@@ -15,6 +15,7 @@ public final class TargetText {
     private static final String VSCODE = "vscode:";
     private static final Set<String> SCHEMES =
             Set.of("tcp", "tls", "unix", "ws", "wss", "ws+unix", "http", "https", "vscode", "stdio");
+    private static final List<String> SECURE = List.of("tls:", "wss:", "https:");
     private static final Pattern HOST_AND_PORT = Pattern.compile("(\\[[^]\\s]+]|[^\\s:/\\\\\"]+):\\d+");
     private static final Pattern WORD = Pattern.compile("\"([^\"]*)\"|(\\S+)");
 
@@ -55,6 +56,13 @@ public final class TargetText {
                         .map(word -> word.isEmpty() || word.contains(" ") ? '"' + word + '"' : word)
                         .collect(Collectors.joining(" "))
                 : target.address();
+    }
+
+    /// Whether TLS is spoken there, so that there is a certificate to be checked.
+    public static boolean isSecure(String text) {
+        String address = text.strip().toLowerCase(Locale.ROOT);
+        String inner = address.startsWith(VSCODE) ? address.substring(VSCODE.length()) : address;
+        return SECURE.stream().anyMatch(inner::startsWith);
     }
 
     /// An address as it may be shown: what stands behind a question mark is often a secret.
