@@ -104,6 +104,10 @@ final class BackendReach {
     /// Connects to a backend that runs.
     Reached reach(String text, Profile profile) throws AttachException {
         onStep.accept("reach " + TargetText.shown(text));
+        return open(text, profile);
+    }
+
+    private Reached open(String text, Profile profile) throws AttachException {
         try {
             Listening found = connect(text, profile);
             Template template = new Template();
@@ -122,6 +126,9 @@ final class BackendReach {
     /// Finds out what a backend at an address speaks.
     Profile guess(String text) throws AttachException, InterruptedException {
         onStep.accept("reach " + TargetText.shown(text));
+        if (text.startsWith(AttachTarget.VSCODE)) {
+            return new VscodeGuess(TargetText.shown(text), profile -> open(text, profile), onStep).find();
+        }
         try {
             Address address = Address.parse(text);
             ConnectOptions options = wishes.options(Map.of());
