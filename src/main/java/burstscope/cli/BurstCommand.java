@@ -93,7 +93,7 @@ final class BurstCommand implements Callable<Integer> {
     @Option(
             names = "--output",
             paramLabel = "DIR",
-            description = "Also write report.html and report.json into this folder.")
+            description = "Also write report.html, report.json and the latencies as HdrHistogram logs into this folder.")
     private @Nullable Path output;
 
     BurstCommand(Terminal terminal, UseCases useCases) {

@@ -162,8 +162,8 @@ public final class BurstRecorder {
                         endOf(end),
                         received,
                         peak.eventsPerSecond(),
-                        LatencySummary.of(delivery, clampedDeliveries),
-                        LatencySummary.of(roundTrip, clampedRoundTrips),
+                        LatencySummary.withHistogram(delivery, clampedDeliveries),
+                        LatencySummary.withHistogram(roundTrip, clampedRoundTrips),
                         own));
     }
 

@@ -7,12 +7,13 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/// A folder with `report.html` and `report.json`, beside the pictures that were painted into it.
+/// A folder with `report.html`, `report.json` and the latencies as HdrHistogram logs, beside the pictures that were
+/// painted into it.
 /// - Threads: stateless.
 public final class ReportFolder {
     private ReportFolder() {}
 
-    /// Writes both files and returns the page's path. The folder is made when it does not exist; files
+    /// Writes all of them and returns the page's path. The folder is made when it does not exist; files
     /// of an earlier report are replaced.
     /// @param pictures already in the folder; they are put into the page as well
     public static Path write(Path folder, String title, List<ComparisonResult> comparisons, List<ChartPicture> pictures)
@@ -23,6 +24,7 @@ public final class ReportFolder {
             embedded.add(new Picture(picture, Files.readAllBytes(folder.resolve(picture.file()))));
         }
         Files.writeString(folder.resolve("report.json"), JsonReport.render(comparisons));
+        HistogramLogs.write(folder, comparisons);
         Path page = folder.resolve("report.html");
         Files.writeString(page, HtmlReport.render(title, comparisons, embedded));
         return page;
