@@ -34,8 +34,30 @@ public record ComparisonResult(
     /// @param warmUpRounds rounds run before and kept out of every figure
     /// @param machine processor count, system, Java version
     /// @param startedEpochMs wall time of the first round
+    /// @param instrument what measured
     public record Conditions(
-            String backend, Burst burst, int rounds, int warmUpRounds, String machine, long startedEpochMs) {}
+            String backend,
+            Burst burst,
+            int rounds,
+            int warmUpRounds,
+            String machine,
+            long startedEpochMs,
+            Instrument instrument) {
+
+        /// Of an instrument that is not known.
+        public Conditions(
+                String backend, Burst burst, int rounds, int warmUpRounds, String machine, long startedEpochMs) {
+            this(backend, burst, rounds, warmUpRounds, machine, startedEpochMs, Instrument.UNKNOWN);
+        }
+    }
+
+    /// The program that measured, and what else ran beside it.
+    /// @param version of Burstscope; empty where it is not known
+    /// @param build digest of its classes, so that two builds of one version are told apart; empty where it is not known
+    /// @param loadAverage of the machine when the rounds began; NaN where the system does not tell
+    public record Instrument(String version, String build, double loadAverage) {
+        public static final Instrument UNKNOWN = new Instrument("", "", Double.NaN);
+    }
 
     /// The burst that every setting ran.
     /// @param start `live` or `queued`, see [burstscope.measure.BurstRecord.Start]

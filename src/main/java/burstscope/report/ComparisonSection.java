@@ -86,7 +86,7 @@ final class ComparisonSection {
         appendCondition(html, "rounds", Wording.rounds(conditions));
         appendCondition(html, "backend", SafeText.line(conditions.backend()));
         appendCondition(html, "codec", Wording.codecs(result));
-        appendCondition(html, "machine", SafeText.line(conditions.machine()));
+        appendCondition(html, "machine", Wording.machine(conditions));
         Instant started = Instant.ofEpochMilli(conditions.startedEpochMs()).truncatedTo(ChronoUnit.SECONDS);
         appendCondition(html, "started", started.toString());
         html.append("</dl>\n");

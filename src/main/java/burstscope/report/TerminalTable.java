@@ -46,7 +46,7 @@ public final class TerminalTable {
         text.append("  rounds   ").append(Wording.rounds(conditions)).append('\n');
         text.append("  backend  ").append(SafeText.line(conditions.backend())).append('\n');
         text.append("  codec    ").append(Wording.codecs(result)).append('\n');
-        text.append("  machine  ").append(SafeText.line(conditions.machine())).append('\n');
+        text.append("  machine  ").append(Wording.machine(conditions)).append('\n');
     }
 
     private static void appendCodecCosts(StringBuilder text, CodecCosts costs) {

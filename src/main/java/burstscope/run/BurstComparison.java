@@ -50,6 +50,8 @@ public final class BurstComparison {
         Thread expiry = Threads.start("sampler", new SamplerLoop(attachment, () -> 0, () -> {}));
         try {
             long startedMs = wallClock.epochMillis();
+            ComparisonResult.Instrument instrument = new ComparisonResult.Instrument(
+                    Product.VERSION, Product.build(), Machine.loadAverage());
             if (attachment.capabilities().unavailable().containsKey("delay")) {
                 progress.step("measure");
             } else {
@@ -63,7 +65,7 @@ public final class BurstComparison {
                 throw left(attachment);
             }
             ComparisonResult result = Comparisons.summarise(
-                    conditions(attachment, measured.size(), startedMs),
+                    conditions(attachment, measured.size(), startedMs, instrument),
                     rounds.settings().stream()
                             .map(s -> new Comparisons.Setting(s.delivery(), s.codec()))
                             .toList(),
@@ -94,7 +96,8 @@ public final class BurstComparison {
                 "start the backend again; its own log may tell why it left"));
     }
 
-    private ComparisonResult.Conditions conditions(Attachment attachment, int rounds, long startedMs) {
+    private ComparisonResult.Conditions conditions(
+            Attachment attachment, int rounds, long startedMs, ComparisonResult.Instrument instrument) {
         BurstOrder burst = plan.burst();
         Map<String, String> unavailable = attachment.capabilities().unavailable();
         return new ComparisonResult.Conditions(
@@ -110,8 +113,9 @@ public final class BurstComparison {
                         unavailable.containsKey("delay") ? 0 : plan.knobs().roundTripDelayNs()),
                 rounds,
                 plan.pace().warmUpRounds(),
-                Machine.describe(),
-                startedMs);
+                Machine.name(),
+                startedMs,
+                instrument);
     }
 
     private List<String> warnings(Attachment attachment, int rounds, String refusal) {
