@@ -1,5 +1,8 @@
 package burstscope.load;
 
+import burstscope.codec.JsValue;
+import burstscope.codec.Value;
+
 /// What the scope wants to know of an event; filled anew for each event by an [EventReader].
 /// - Threads: the reader thread's; valid only during [EventSink#onEvent].
 public final class EventFields {
@@ -12,6 +15,12 @@ public final class EventFields {
     /// Instant at which the backend queued the event, [burstscope.clock.NanoClock] time of this machine, or
     /// [#NONE].
     public long enqueuedNs = NONE;
+
+    /// Instant at which the backend sent it, [burstscope.clock.NanoClock] time of this machine, or [#NONE].
+    public long sentNs = NONE;
+
+    /// The event itself.
+    public Value value = JsValue.UNDEFINED;
 
     /// Events left in the backend's queue, or [#NONE].
     public long queued = NONE;
@@ -34,6 +43,7 @@ public final class EventFields {
     void clear() {
         sequence = NONE;
         enqueuedNs = NONE;
+        sentNs = NONE;
         queued = NONE;
         burst = NONE;
         kind = "";

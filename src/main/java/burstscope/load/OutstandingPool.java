@@ -183,6 +183,7 @@ public final class OutstandingPool implements RequestSource {
 
     private void deliverOne(Value event, Request request, Completion.Arrival arrival, int frameBytes) {
         fields.clear();
+        fields.value = event;
         if (eventReader.read(event, fields)) {
             sink.onEvent(fields, request.sendStartNs(), arrival, frameBytes);
         } else {

@@ -47,6 +47,7 @@ public final class PushEvents implements PeerListener {
         for (int i = 0; i < count; i++) {
             fields.clear();
             fields.kind = pushed.get(i).kind();
+            fields.value = pushed.get(i).event();
             if (eventReader.read(pushed.get(i).event(), fields)) {
                 int share = Shares.share(arrival.frameBytes(), i, count);
                 sink.onEvent(fields, EventFields.NONE, arrival, share);

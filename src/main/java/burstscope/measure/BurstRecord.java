@@ -8,6 +8,7 @@ package burstscope.measure;
 /// @param traffic what went over the wire from drain start to last event
 /// @param outcome what came of it
 /// @param details what is known beyond the figures of the burst list
+/// @param work what its events went through on our side, and what ran beside them
 public record BurstRecord(
         int number,
         Settings settings,
@@ -15,7 +16,8 @@ public record BurstRecord(
         OrderCounts order,
         TrafficCounts traffic,
         Outcome outcome,
-        Details details)
+        Details details,
+        BurstWork work)
         implements Observation {
 
     /// Without details.
@@ -24,11 +26,23 @@ public record BurstRecord(
         this(number, settings, times, order, traffic, outcome, Details.NONE);
     }
 
+    /// With nothing beside its events.
+    public BurstRecord(
+            int number,
+            Settings settings,
+            Times times,
+            OrderCounts order,
+            TrafficCounts traffic,
+            Outcome outcome,
+            Details details) {
+        this(number, settings, times, order, traffic, outcome, details, BurstWork.NONE);
+    }
+
     /// The same without its single events, which take most of its memory.
     public BurstRecord withoutTrace() {
         return details.trace().kept() == 0
                 ? this
-                : new BurstRecord(number, settings, times, order, traffic, outcome, details.with(EventTrace.EMPTY));
+                : new BurstRecord(number, settings, times, order, traffic, outcome, details.with(EventTrace.EMPTY), work);
     }
 
     /// What is known beyond the figures of the burst list.
@@ -66,9 +80,21 @@ public record BurstRecord(
     /// @param drainStartNs trigger's or first event request's send start, by [Start]
     /// @param firstEventNs last byte of the first event; equal to drainStartNs when none came
     /// @param lastEventNs last byte of the last event; equal to drainStartNs when none came
-    public record Times(long drainStartNs, long firstEventNs, long lastEventNs) {
+    /// @param doneNs when the consumer had done the last event; equal to lastEventNs where it has no work
+    public record Times(long drainStartNs, long firstEventNs, long lastEventNs, long doneNs) {
+        /// A burst whose consumer has no work.
+        public Times(long drainStartNs, long firstEventNs, long lastEventNs) {
+            this(drainStartNs, firstEventNs, lastEventNs, lastEventNs);
+        }
+
+        Times withDone(long atNs) {
+            return new Times(drainStartNs, firstEventNs, lastEventNs, atNs);
+        }
+
+        /// Until the last event had arrived and, where the consumer has work, was done: what is read at once still
+        /// waits for its turn.
         public long drainTimeNs() {
-            return lastEventNs - drainStartNs;
+            return doneNs - drainStartNs;
         }
 
         public long firstEventDelayNs() {

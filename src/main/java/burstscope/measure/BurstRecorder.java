@@ -14,6 +14,7 @@ public final class BurstRecorder {
     private final Consumer<BurstRecorder> onComplete;
     private final BurstTally tally;
     private final AtomicLong heard = new AtomicLong();
+    private final WorkTally work = new WorkTally();
     private @Nullable SequenceAccount account;
     private long firstSequence = 1;
     private long drainStartNs = Long.MAX_VALUE;
@@ -52,7 +53,17 @@ public final class BurstRecorder {
         drainStartNs = nowNs;
     }
 
-    boolean isQueued() {
+    /// Collects what the events go through once they have arrived.
+    public WorkTally work() {
+        return work;
+    }
+
+    /// Whether the events that come still change its figures.
+    public boolean counts() {
+        return !complete;
+    }
+
+    public boolean isQueued() {
         return settings.start() == BurstRecord.Start.QUEUED;
     }
 
@@ -139,14 +150,16 @@ public final class BurstRecorder {
             // The backend left before it was known when the burst began.
             drainStartNs = tally.firstEventNs();
         }
+        BurstRecord.Times times = tally.times(drainStartNs);
         return new BurstRecord(
                 number,
                 settings,
-                tally.times(drainStartNs),
+                times.withDone(work.doneNs(times.lastEventNs())),
                 order(end),
                 traffic,
                 tally.outcome(endOf(end), received, own),
-                tally.details(drainStartNs, askedSpacingNs, ""));
+                tally.details(drainStartNs, askedSpacingNs, ""),
+                work.work());
     }
 
     private BurstRecord.End endOf(BurstRecord.End end) {

@@ -73,6 +73,7 @@ public record Profile(
     /// @param opening calls before anything else
     /// @param events how events are asked for and read
     /// @param bursts how bursts are made
+    /// @param alongside requests with large answers, to put between the events; null where there are none
     /// @param unavailable reason by knob name
     public record Conversation(
             String coding,
@@ -82,6 +83,7 @@ public record Profile(
             Opening opening,
             @Nullable Events events,
             Bursts bursts,
+            @Nullable Alongside alongside,
             Map<String, String> unavailable) {
         public Conversation {
             unavailable = Map.copyOf(unavailable);
@@ -108,6 +110,21 @@ public record Profile(
         public Bursts {
             kinds = List.copyOf(kinds);
         }
+    }
+
+    /// Requests with large answers. In their texts `${bytes}` stands for the size that is wanted, and `${large}` for a
+    /// text of that size.
+    /// @param setUp made once for each size; null where nothing is to be prepared
+    /// @param call made again and again
+    public record Alongside(@Nullable Call setUp, Call call) {}
+
+    /// Why there are no large answers alongside; empty where there are.
+    public String refusalOfAlongside() {
+        return conversation.controlMethods() || conversation.alongside() != null
+                ? ""
+                : conversation
+                        .unavailable()
+                        .getOrDefault("alongside", "the profile " + name + " names no request with a large answer");
     }
 
     /// A call. In its texts `${name}` stands for what an earlier call kept under that name, `${n}` for the number

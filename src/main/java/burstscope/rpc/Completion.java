@@ -1,6 +1,7 @@
 package burstscope.rpc;
 
 import burstscope.codec.Value;
+import org.jspecify.annotations.Nullable;
 
 /// How a request ended.
 public sealed interface Completion {
@@ -22,5 +23,16 @@ public sealed interface Completion {
     /// When and how large an answer came.
     /// @param lastByteNs when the read that completed the frame returned, before decoding
     /// @param frameBytes with header and trailer
-    record Arrival(long lastByteNs, int frameBytes) {}
+    /// @param stamps further instants, where the connection takes them; null where it does not
+    record Arrival(long lastByteNs, int frameBytes, @Nullable Stamps stamps) {
+        public Arrival(long lastByteNs, int frameBytes) {
+            this(lastByteNs, frameBytes, null);
+        }
+    }
+
+    /// Instants of a frame beyond its last byte.
+    /// @param firstByteNs when the read that brought its first byte returned
+    /// @param decodeStartNs when its decoding began: after the frames before it were dealt with
+    /// @param decodedNs when it was decoded
+    record Stamps(long firstByteNs, long decodeStartNs, long decodedNs) {}
 }

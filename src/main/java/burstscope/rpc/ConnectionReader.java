@@ -11,6 +11,7 @@ import burstscope.transport.Transport;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// Reads frames, stamps them, decodes them and completes the requests they answer. Never writes: with two full pipes
 /// both
@@ -34,6 +35,8 @@ final class ConnectionReader implements Runnable {
     private int start;
     private int limit;
     private int frames;
+    private long firstByteNs;
+    private Completion.@Nullable Stamps stamps;
     private Codec codec;
     private FrameScanner scanner;
     private volatile Coding coding;
@@ -76,6 +79,9 @@ final class ConnectionReader implements Runnable {
                 }
                 long lastByteNs = connection.clock().nanoTime();
                 counters.bytesIn.add(count);
+                if (start == limit) {
+                    firstByteNs = lastByteNs;
+                }
                 limit += count;
                 handOver(lastByteNs);
                 makeRoom();
@@ -102,6 +108,7 @@ final class ConnectionReader implements Runnable {
                     onFrame(scanner.payloadStart(), scanner.payloadLength(), end - start, lastByteNs);
                 }
                 start = end;
+                firstByteNs = lastByteNs;
                 end = start == limit ? -1 : scanner.scan(buffer, start, limit);
             }
         } finally {
@@ -132,8 +139,9 @@ final class ConnectionReader implements Runnable {
 
     private void onFrame(int payloadStart, int payloadBytes, int frameBytes, long lastByteNs) {
         counters.frames.add(1);
+        boolean stamped = connection.stampsFrames();
         boolean timed = (++frames & (TIMED_ONE_IN - 1)) == 0;
-        long startNs = timed ? connection.clock().nanoTime() : 0;
+        long startNs = timed || stamped ? connection.clock().nanoTime() : 0;
         Value message;
         try {
             message = codec.decode(buffer, payloadStart, payloadBytes);
@@ -142,8 +150,10 @@ final class ConnectionReader implements Runnable {
             return;
         }
         String method;
+        long decodedNs = timed || stamped ? connection.clock().nanoTime() : 0;
+        stamps = stamped ? new Completion.Stamps(firstByteNs, startNs, decodedNs) : null;
         if (timed) {
-            setup.listeners().decoding().onDecoded(connection.clock().nanoTime() - startNs, frameBytes);
+            setup.listeners().decoding().onDecoded(decodedNs - startNs, frameBytes);
             method = handOver(message, frameBytes, lastByteNs);
             setup.listeners().decoding().onHandedOver();
         } else {
@@ -160,11 +170,11 @@ final class ConnectionReader implements Runnable {
     private String handOver(Value message, int frameBytes, long lastByteNs) {
         Incoming incoming = protocol.dialect().read(message);
         if (!(incoming instanceof Incoming.Several(List<Incoming> parts))) {
-            return handOver(incoming, new Completion.Arrival(lastByteNs, frameBytes));
+            return handOver(incoming, new Completion.Arrival(lastByteNs, frameBytes, stamps));
         }
         for (int i = 0; i < parts.size(); i++) {
             int share = Shares.share(frameBytes, i, parts.size());
-            handOver(parts.get(i), new Completion.Arrival(lastByteNs, share));
+            handOver(parts.get(i), new Completion.Arrival(lastByteNs, share, stamps));
         }
         return "";
     }

@@ -45,6 +45,7 @@ public final class RpcConnection implements AutoCloseable {
     private final ConnectionWriter writer;
     private volatile RequestSource source = RequestSource.NONE;
     private volatile @Nullable MessageTap tap;
+    private volatile boolean stampsFrames;
     private volatile long[] ioThreads = {};
 
     /// What a connection speaks, how much it takes and whom it tells.
@@ -120,6 +121,15 @@ public final class RpcConnection implements AutoCloseable {
     /// Who sees the messages from now on; null for nobody.
     public void setTap(@Nullable MessageTap newTap) {
         tap = newTap;
+    }
+
+    /// Whether every frame's first byte and decoding are stamped, see [Completion.Stamps]: a few clock reads a frame.
+    public void stampFrames(boolean wanted) {
+        stampsFrames = wanted;
+    }
+
+    boolean stampsFrames() {
+        return stampsFrames;
     }
 
     /// To be called when the source has become willing to give more.

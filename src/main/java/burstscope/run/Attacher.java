@@ -5,6 +5,7 @@ import burstscope.codec.WireLimits;
 import burstscope.coding.Coding;
 import burstscope.framing.FrameLimits;
 import burstscope.load.EventMethods;
+import burstscope.load.LargeAnswers;
 import burstscope.load.OutstandingPool;
 import burstscope.load.PushEvents;
 import burstscope.measure.DeliverySettings;
@@ -162,15 +163,23 @@ final class Attacher {
             reached.giveUp();
             throw problem("read the profile", String.valueOf(e.getMessage()), "correct the profile " + profile.name());
         }
-        MeterSink sink = new MeterSink(meter, dialogue, faults);
+        ClientWork work = new ClientWork(clock, connection::isClosed);
+        MeterSink sink = new MeterSink(meter, dialogue, faults, work);
         // Nothing is asked for before the opening has told how.
         OutstandingPool pool =
                 new OutstandingPool(EventMethods.NONE, dialogue.eventReader(), sink, DeliverySettings.push());
         listener.set(new PushEvents(
                 dialogue.pushReader(), dialogue.eventReader(), sink, pool::countsPushed, dialogue.peerRules()));
-        connection.setSource(pool);
+        LargeAnswers alongside = new LargeAnswers(pool);
+        connection.setSource(alongside);
         Attachment.Parts parts = new Attachment.Parts(
-                meter, sink, faults, stalls, new LinkKnobs(reached.transport()), reached.cleanUp());
+                meter,
+                sink,
+                faults,
+                stalls,
+                new LinkKnobs(reached.transport()),
+                new RivalSwitches(connection, dialogue, work, alongside),
+                reached.cleanUp());
         underWay = connection;
         connection.start(profile.name() + "-" + CONNECTIONS.incrementAndGet(), Threads.FACTORY);
         return new Attachment(clock, connection, dialogue, pool, parts, observer);

@@ -9,6 +9,7 @@ import burstscope.measure.EventMeter;
 import burstscope.measure.FaultCounts;
 import burstscope.measure.KnobChange;
 import burstscope.measure.Observation;
+import burstscope.measure.Rivals;
 import burstscope.measure.StallProbe;
 import burstscope.measure.SwitchMeter;
 import burstscope.measure.TrafficCounts;
@@ -37,7 +38,13 @@ final class Attachment implements AutoCloseable {
 
     /// What lives and dies with an attachment.
     record Parts(
-            EventMeter meter, MeterSink sink, FaultLog faults, StallProbe stalls, LinkKnobs links, Runnable onClose) {}
+            EventMeter meter,
+            MeterSink sink,
+            FaultLog faults,
+            StallProbe stalls,
+            LinkKnobs links,
+            RivalSwitches rivals,
+            Runnable onClose) {}
 
     Attachment(
             NanoClock clock,
@@ -182,6 +189,20 @@ final class Attachment implements AutoCloseable {
         publishOther(new KnobChange(clock.nanoTime(), "link", name + " " + value));
     }
 
+    /// Switches for what else could make a client lag.
+    RivalSwitches rivals() {
+        return parts.rivals();
+    }
+
+    /// Sets all of these switches, and returns when they are in force.
+    void apply(Rivals rivals) throws Calls.CallException, InterruptedException {
+        boolean changed = parts.rivals().apply(rivals);
+        if (changed) {
+            String words = rivals.isNone() ? "off" : String.join("; ", rivals.phrases());
+            publishOther(new KnobChange(clock.nanoTime(), "rivals", words));
+        }
+    }
+
     private void publishOther(KnobChange change) {
         publish(change);
         switches.onOtherChange(change.atNs()).ifPresent(this::publish);
@@ -246,6 +267,7 @@ final class Attachment implements AutoCloseable {
 
     @Override
     public void close() {
+        parts.rivals().close();
         connection.close();
         parts.onClose().run();
     }

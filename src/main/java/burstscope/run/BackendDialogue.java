@@ -4,6 +4,7 @@ import burstscope.coding.Coding;
 import burstscope.load.EventFields;
 import burstscope.load.EventMethods;
 import burstscope.load.EventReader;
+import burstscope.load.LargeAnswers;
 import burstscope.load.PushReader;
 import burstscope.measure.BurstRecorder;
 import burstscope.profile.Profile.Coming;
@@ -92,6 +93,10 @@ interface BackendDialogue {
     /// Whether answers come in the order in which they were decided, and a flush decides all event requests that
     /// wait.
     boolean answersInOrder();
+
+    /// A request whose answer is about so large, after whatever prepares it.
+    /// - Errors: [Calls.CallException] also where there is none, with the reason.
+    LargeAnswers.Call largeAnswer(int bytes) throws Calls.CallException, InterruptedException;
 
     void configure(BackendKnobs knobs) throws Calls.CallException, InterruptedException;
 

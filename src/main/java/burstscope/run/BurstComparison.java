@@ -5,6 +5,7 @@ import burstscope.clock.NanoClock;
 import burstscope.measure.BurstRecord;
 import burstscope.measure.DeliverySettings;
 import burstscope.measure.Observation;
+import burstscope.measure.Rivals;
 import burstscope.measure.StallProbe;
 import burstscope.report.ComparisonResult;
 import burstscope.report.Comparisons;
@@ -54,6 +55,8 @@ public final class BurstComparison {
             } else {
                 attachment.configure(plan.knobs(), "");
             }
+            attachment.rivals().measureStages(plan.stages());
+            attachment.apply(plan.rivals());
             ComparisonRounds rounds = new ComparisonRounds(attachment, plan, progress);
             List<List<BurstRecord>> measured = rounds.run();
             if (measured.isEmpty()) {
@@ -69,6 +72,7 @@ public final class BurstComparison {
             if (!plan.pace().codecCosts()) {
                 return result;
             }
+            attachment.apply(Rivals.NONE);
             progress.step("one round more, to try its messages under every codec");
             return result.with(new CodecCostRound(attachment, plan, clock).run());
         } catch (Calls.CallException e) {

@@ -2,6 +2,7 @@ package burstscope.run;
 
 import burstscope.measure.BurstRecord;
 import burstscope.measure.BurstRecorder;
+import burstscope.measure.BurstWork;
 import burstscope.measure.DeliveryMode;
 import burstscope.measure.DeliverySettings;
 import burstscope.measure.EventTrace;
@@ -48,11 +49,14 @@ final class BurstRunner {
     }
 
     /// Counts from which a burst's own are taken.
-    private record Baseline(TrafficCounts traffic, long cpuNs) {}
+    private record Baseline(TrafficCounts traffic, long cpuNs, BurstWork.Alongside alongside) {}
 
     private Baseline baseline() {
         attachment.stalls().takeMaxOfBurst();
-        return new Baseline(attachment.traffic(), attachment.connection().cpuNs());
+        return new Baseline(
+                attachment.traffic(),
+                attachment.connection().cpuNs(),
+                attachment.rivals().alongside());
     }
 
     /// Runs one burst under the delivery that is in force, publishes it and returns it.
@@ -169,8 +173,13 @@ final class BurstRunner {
     }
 
     private BurstRecord finish(BurstRecorder recorder, Baseline before, BurstRecord.End end) {
+        if (end == BurstRecord.End.CANCELLED) {
+            attachment.rivals().giveUpConsuming();
+        }
         return attachment.connection().betweenReads(() -> {
             attachment.meter().endBurst();
+            attachment.rivals().resumeConsuming();
+            recorder.work().ranAlongside(attachment.rivals().alongsideSince(before.alongside()));
             // The threads of a connection that has ended tell no time any more.
             long cpuNs = Math.max(0, attachment.connection().cpuNs() - before.cpuNs());
             BurstRecord.OwnCost own =

@@ -1,6 +1,7 @@
 package burstscope.run;
 
 import burstscope.measure.DeliverySettings;
+import burstscope.measure.Rivals;
 import java.util.List;
 
 /// What a comparison runs: every setting once a round, in an order drawn by the seed.
@@ -9,16 +10,36 @@ import java.util.List;
 /// @param burst the burst; its `repeat` is the number of measured rounds
 /// @param pace rounds, order and patience
 /// @param knobs settings of a backend that speaks the control methods
+/// @param rivals what runs beside the events, under every setting alike
+/// @param stages whether the time of every event is split by stage
 public record ComparisonPlan(
         AttachTarget target,
         List<DeliverySettings> settings,
         List<String> codecs,
         BurstOrder burst,
         Pace pace,
-        BackendKnobs knobs) {
+        BackendKnobs knobs,
+        Rivals rivals,
+        boolean stages) {
     public ComparisonPlan {
         settings = List.copyOf(settings);
         codecs = List.copyOf(codecs);
+    }
+
+    /// With nothing beside the events.
+    public ComparisonPlan(
+            AttachTarget target,
+            List<DeliverySettings> settings,
+            List<String> codecs,
+            BurstOrder burst,
+            Pace pace,
+            BackendKnobs knobs) {
+        this(target, settings, codecs, burst, pace, knobs, Rivals.NONE, false);
+    }
+
+    /// The same beside other load.
+    public ComparisonPlan with(Rivals others, boolean splitStages) {
+        return new ComparisonPlan(target, settings, codecs, burst, pace, knobs, others, splitStages);
     }
 
     /// Rounds, order and patience.

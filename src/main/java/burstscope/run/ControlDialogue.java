@@ -7,6 +7,7 @@ import burstscope.coding.Coding;
 import burstscope.load.EventFields;
 import burstscope.load.EventMethods;
 import burstscope.load.EventReader;
+import burstscope.load.LargeAnswers;
 import burstscope.measure.BurstRecord;
 import burstscope.measure.BurstRecorder;
 import burstscope.measure.DeliveryMode;
@@ -16,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 
 /// Speaks the control protocol (src/docs/control-protocol.md), version 1.
 final class ControlDialogue implements BackendDialogue {
@@ -192,6 +194,15 @@ final class ControlDialogue implements BackendDialogue {
     @Override
     public boolean answersInOrder() {
         return true;
+    }
+
+    @Override
+    public LargeAnswers.Call largeAnswer(int bytes) {
+        Value size = Value.of((long) bytes);
+        AtomicLong seeds = new AtomicLong();
+        return new LargeAnswers.Call(
+                "burstscope.getLargeAnswer",
+                () -> Value.Map.ofEntries("bytes", size, "seed", Value.of(seeds.incrementAndGet())));
     }
 
     @Override

@@ -2,6 +2,7 @@ package burstscope.run;
 
 import burstscope.load.EventFields;
 import burstscope.load.EventSink;
+import burstscope.measure.BurstRecorder;
 import burstscope.measure.EventMeter;
 import burstscope.rpc.Completion;
 import burstscope.rpc.FaultListener;
@@ -12,16 +13,19 @@ final class MeterSink implements EventSink {
     private final EventMeter meter;
     private final BackendDialogue dialogue;
     private final FaultListener faults;
+    private final ClientWork work;
     private volatile String refusal = "";
 
-    MeterSink(EventMeter meter, BackendDialogue dialogue, FaultListener faults) {
+    MeterSink(EventMeter meter, BackendDialogue dialogue, FaultListener faults, ClientWork work) {
         this.meter = meter;
         this.dialogue = dialogue;
         this.faults = faults;
+        this.work = work;
     }
 
     @Override
     public void onEvent(EventFields event, long sendStartNs, Completion.Arrival arrival, int frameBytes) {
+        long handedNs = work.handedNs();
         if (!refusal.isEmpty()) {
             refusal = "";
         }
@@ -37,16 +41,23 @@ final class MeterSink implements EventSink {
         if (event.queued != EventFields.NONE) {
             meter.onQueueDepth(event.queued);
         }
-        meter.onEvent(
-                new EventMeter.Event(
-                        sendStartNs,
-                        arrival.lastByteNs(),
-                        dialogue.answersAreDue(),
-                        event.enqueuedNs,
-                        dialogue.numbersWholeStream() ? event.sequence : EventMeter.NONE,
-                        event.sequence,
-                        frameBytes),
-                dialogue.isOfBurst(event));
+        EventMeter.Event metered = new EventMeter.Event(
+                sendStartNs,
+                arrival.lastByteNs(),
+                dialogue.answersAreDue(),
+                event.enqueuedNs,
+                dialogue.numbersWholeStream() ? event.sequence : EventMeter.NONE,
+                event.sequence,
+                frameBytes);
+        boolean ofBurst = dialogue.isOfBurst(event);
+        if (!work.isOn()) {
+            meter.onEvent(metered, ofBurst);
+            return;
+        }
+        BurstRecorder running = ofBurst ? meter.burst() : null;
+        boolean counts = running != null && running.counts();
+        meter.onEvent(metered, ofBurst);
+        work.onEvent(event, metered, arrival, handedNs, counts ? running : null);
     }
 
     @Override

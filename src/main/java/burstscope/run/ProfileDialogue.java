@@ -6,6 +6,7 @@ import burstscope.coding.Coding;
 import burstscope.load.EventFields;
 import burstscope.load.EventMethods;
 import burstscope.load.EventReader;
+import burstscope.load.LargeAnswers;
 import burstscope.load.PushReader;
 import burstscope.measure.BurstRecord;
 import burstscope.measure.DeliveryMode;
@@ -245,6 +246,21 @@ final class ProfileDialogue implements BackendDialogue {
     @Override
     public boolean answersInOrder() {
         return false;
+    }
+
+    @Override
+    public LargeAnswers.Call largeAnswer(int bytes) throws Calls.CallException, InterruptedException {
+        Profile.Alongside alongside = conversation.alongside();
+        if (alongside == null) {
+            throw new Calls.CallException(profile.refusalOfAlongside());
+        }
+        template.keep("bytes", Value.of((long) bytes));
+        template.keep("large", Value.of("x".repeat(bytes)));
+        if (alongside.setUp() != null) {
+            make(alongside.setUp());
+        }
+        Value params = template.fill(alongside.call().params());
+        return new LargeAnswers.Call(alongside.call().method(), () -> params);
     }
 
     @Override

@@ -1,0 +1,95 @@
+package burstscope.load;
+
+import burstscope.codec.Value;
+import burstscope.rpc.Completion;
+import burstscope.rpc.CompletionHandler;
+import burstscope.rpc.Request;
+import burstscope.rpc.RequestSource;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/// Keeps requests with large answers under way beside the event requests: closed loop, a new one for each answer. Their
+/// answers are no events and are counted apart.
+/// - Threads: [#keep] from any thread (the caller wakes the writer); [#poll] on the writer; completions on the reader or
+///   on the thread that closes.
+public final class LargeAnswers implements RequestSource, CompletionHandler {
+    /// A request that asks for one large answer.
+    /// @param params asked for each call, on the writer thread
+    public record Call(String method, Supplier<Value> params) {}
+
+    private static final long TIMEOUT_NS = 60_000_000_000L;
+
+    private final RequestSource others;
+    private final AtomicInteger outstanding = new AtomicInteger();
+    private final AtomicLong answers = new AtomicLong();
+    private final AtomicLong answerBytes = new AtomicLong();
+    private volatile Wanted wanted = new Wanted(0, null);
+    private volatile String failure = "";
+
+    private record Wanted(int requests, @Nullable Call call) {}
+
+    /// @param others asked when no large answer is wanted
+    public LargeAnswers(RequestSource others) {
+        this.others = others;
+    }
+
+    /// Keeps so many under way from now on; what is under way by another call comes home.
+    public void keep(int requests, @Nullable Call call) {
+        failure = "";
+        wanted = new Wanted(call == null ? 0 : requests, call);
+    }
+
+    public int outstanding() {
+        return outstanding.get();
+    }
+
+    /// Large answers that came since the connection began.
+    public long answers() {
+        return answers.getAcquire();
+    }
+
+    /// Bytes of their frames.
+    public long answerBytes() {
+        return answerBytes.getAcquire();
+    }
+
+    /// Why they are asked for no more; empty while all is well. Untrusted text.
+    public String failure() {
+        return failure;
+    }
+
+    @Override
+    public @Nullable Request poll() {
+        Wanted now = wanted;
+        Call call = now.call();
+        if (call == null || outstanding.get() >= now.requests()) {
+            return others.poll();
+        }
+        outstanding.incrementAndGet();
+        return new Request(call.method(), call.params().get(), this, TIMEOUT_NS);
+    }
+
+    @Override
+    public void onCompletion(Request request, Completion completion) {
+        outstanding.decrementAndGet();
+        switch (completion) {
+            case Completion.Result(Value value, Completion.Arrival arrival) -> {
+                answers.setRelease(answers.getPlain() + 1);
+                answerBytes.setRelease(answerBytes.getPlain() + arrival.frameBytes());
+            }
+            // A backend that refuses would refuse again at once, and for ever.
+            case Completion.Refused(long code, String message, Completion.Arrival arrival) ->
+                stop("large answers alongside are refused: " + code + " " + message);
+            case Completion.TimedOut t -> stop("a large answer did not come within 60 s");
+            case Completion.Cancelled c -> {}
+            case Completion.Closed c -> {}
+        }
+    }
+
+    private void stop(String why) {
+        wanted = new Wanted(0, null);
+        failure = why;
+    }
+}

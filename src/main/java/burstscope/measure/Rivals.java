@@ -1,0 +1,143 @@
+package burstscope.measure;
+
+import burstscope.units.ByteSizes;
+import burstscope.units.Durations;
+import java.util.ArrayList;
+import java.util.List;
+
+/// What else than the delivery could make a client lag, as switches: large answers between the events, a slow consumer,
+/// consumer work for events that say the same, and a log of every message.
+/// @param consumer work that is done for each event, on the thread that reads
+/// @param alongside requests with large answers that are under way all the time
+/// @param coalesce JSON pointers; events that wait together and are equal under all of them cause one piece of consumer
+///     work. Empty for none
+/// @param logRequests whether every request and answer is written to a file, as a client's debug log does
+public record Rivals(Consumer consumer, Alongside alongside, List<String> coalesce, boolean logRequests) {
+    /// All switched off.
+    public static final Rivals NONE = new Rivals(Consumer.NONE, Alongside.NONE, List.of(), false);
+
+    public Rivals {
+        coalesce = List.copyOf(coalesce);
+    }
+
+    /// How a consumer spends its time.
+    public enum Manner {
+        /// It waits for something, and leaves the processor to others.
+        SLEEP,
+        /// It computes, and takes the processor.
+        BUSY;
+
+        /// As options and results write it.
+        public String id() {
+            return this == SLEEP ? "sleep" : "busy";
+        }
+
+        String doing() {
+            return this == SLEEP ? "sleeps" : "computes";
+        }
+    }
+
+    /// Work for each event.
+    /// @param nsPerEvent time asked for; 0 for none
+    public record Consumer(Manner manner, long nsPerEvent) {
+        public static final Consumer NONE = new Consumer(Manner.SLEEP, 0);
+        public static final long MOST_NS = 1_000_000_000;
+
+        public Consumer {
+            if (nsPerEvent < 0 || nsPerEvent > MOST_NS) {
+                throw new IllegalArgumentException("consumer work goes from 0 to 1s an event");
+            }
+        }
+
+        /// Reads `sleep:0.2ms`, `busy:50us`, `none`.
+        /// - Errors: [IllegalArgumentException] whose message tells the user what to write.
+        public static Consumer parse(String text) {
+            String word = text.strip();
+            if (word.equals("none")) {
+                return NONE;
+            }
+            for (Manner manner : Manner.values()) {
+                String prefix = manner.id() + ":";
+                if (word.startsWith(prefix)) {
+                    return new Consumer(manner, Durations.parse(word.substring(prefix.length())));
+                }
+            }
+            throw new IllegalArgumentException(
+                    "'" + text + "' is no consumer work: write sleep:0.2ms, busy:0.2ms or none");
+        }
+
+        public boolean isNone() {
+            return nsPerEvent == 0;
+        }
+    }
+
+    /// Requests with large answers.
+    /// @param requests how many are under way at any time; 0 for none
+    /// @param bytes about how large each answer is, as far as the backend can be told
+    public record Alongside(int requests, int bytes) {
+        public static final Alongside NONE = new Alongside(0, 0);
+        public static final int MOST_REQUESTS = 64;
+        public static final int MOST_BYTES = 16 << 20;
+
+        public Alongside {
+            if (requests < 0 || requests > MOST_REQUESTS || bytes < 0 || bytes > MOST_BYTES) {
+                throw new IllegalArgumentException("large answers alongside are at most " + MOST_REQUESTS
+                        + " at a time, of at most " + ByteSizes.text(MOST_BYTES));
+            }
+        }
+
+        /// Reads `2x256KiB`, `none`.
+        /// - Errors: [IllegalArgumentException] whose message tells the user what to write.
+        public static Alongside parse(String text) {
+            String word = text.strip();
+            if (word.equals("none")) {
+                return NONE;
+            }
+            int by = word.indexOf('x');
+            String number = by < 0 ? "" : word.substring(0, by).strip();
+            if (!number.matches("\\d{1,4}")) {
+                throw new IllegalArgumentException(
+                        "'" + text + "' is no load alongside: write how many and how large, for example 2x256KiB");
+            }
+            return new Alongside(
+                    Integer.parseInt(number),
+                    (int) Math.min(Integer.MAX_VALUE, ByteSizes.parse(word.substring(by + 1))));
+        }
+
+        public boolean isNone() {
+            return requests == 0;
+        }
+    }
+
+    public Rivals with(Consumer other) {
+        return new Rivals(other, alongside, coalesce, logRequests);
+    }
+
+    public Rivals with(Alongside other) {
+        return new Rivals(consumer, other, coalesce, logRequests);
+    }
+
+    public boolean isNone() {
+        return equals(NONE);
+    }
+
+    /// One phrase for each that is on; empty when all are off.
+    public List<String> phrases() {
+        List<String> phrases = new ArrayList<>();
+        if (!consumer.isNone()) {
+            phrases.add("the consumer " + consumer.manner().doing() + " " + Durations.exact(consumer.nsPerEvent())
+                    + " for each event");
+        }
+        if (!alongside.isNone()) {
+            phrases.add(alongside.requests() + " large answers of " + ByteSizes.text(alongside.bytes())
+                    + " always under way alongside");
+        }
+        if (!coalesce.isEmpty()) {
+            phrases.add("events that wait together and are equal at " + String.join(", ", coalesce) + " consumed once");
+        }
+        if (logRequests) {
+            phrases.add("every request and answer logged to a file");
+        }
+        return phrases;
+    }
+}

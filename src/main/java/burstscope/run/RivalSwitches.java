@@ -1,0 +1,105 @@
+package burstscope.run;
+
+import burstscope.load.LargeAnswers;
+import burstscope.measure.BurstWork;
+import burstscope.measure.Rivals;
+import burstscope.rpc.RpcConnection;
+import java.util.concurrent.TimeUnit;
+
+/// The switches of one attachment for what else than the delivery could make a client lag.
+/// - Threads: the steering thread; [#close] and the counts from any.
+final class RivalSwitches {
+    private static final long HOME_MS = 10_000;
+
+    private final RpcConnection connection;
+    private final BackendDialogue dialogue;
+    private final ClientWork work;
+    private final LargeAnswers alongside;
+    private volatile Rivals now = Rivals.NONE;
+
+    RivalSwitches(RpcConnection connection, BackendDialogue dialogue, ClientWork work, LargeAnswers alongside) {
+        this.connection = connection;
+        this.dialogue = dialogue;
+        this.work = work;
+        this.alongside = alongside;
+    }
+
+    /// Sets them, and returns when they are in force; false when they were already.
+    /// - Errors: [Calls.CallException] where the backend has no large answers, or refuses them; the others stay as they
+    /// were then.
+    boolean apply(Rivals wanted) throws Calls.CallException, InterruptedException {
+        if (wanted.equals(now)) {
+            return false;
+        }
+        if (!wanted.alongside().equals(now.alongside())) {
+            keepAlongside(wanted.alongside());
+        }
+        try {
+            work.apply(wanted);
+        } catch (IllegalArgumentException e) {
+            throw new Calls.CallException(String.valueOf(e.getMessage()));
+        }
+        now = wanted;
+        return true;
+    }
+
+    Rivals now() {
+        return now;
+    }
+
+    private void keepAlongside(Rivals.Alongside wanted) throws Calls.CallException, InterruptedException {
+        alongside.keep(0, null);
+        awaitHome();
+        if (!wanted.isNone()) {
+            alongside.keep(wanted.requests(), dialogue.largeAnswer(wanted.bytes()));
+            connection.wakeWriter();
+        }
+    }
+
+    /// What is under way would still burden what comes next.
+    private void awaitHome() throws Calls.CallException, InterruptedException {
+        long deadline = connection.nanoTime() + TimeUnit.MILLISECONDS.toNanos(HOME_MS);
+        while (alongside.outstanding() > 0 && !connection.isClosed()) {
+            if (connection.nanoTime() > deadline) {
+                throw new Calls.CallException(alongside.outstanding() + " large answers do not come home");
+            }
+            TimeUnit.MILLISECONDS.sleep(1);
+        }
+    }
+
+    /// Whether the stages of every event are measured, which costs a few clock reads an event.
+    void measureStages(boolean wanted) {
+        connection.stampFrames(wanted);
+        work.measureStages(wanted);
+    }
+
+    /// Leaves the consumer's work on what has arrived undone: nobody waits for it.
+    void giveUpConsuming() {
+        work.giveUp();
+    }
+
+    void resumeConsuming() {
+        work.resume();
+    }
+
+    /// What ran beside the events since the connection began.
+    BurstWork.Alongside alongside() {
+        return new BurstWork.Alongside(alongside.answers(), alongside.answerBytes(), 0);
+    }
+
+    BurstWork.Alongside alongsideSince(BurstWork.Alongside before) {
+        BurstWork.Alongside all = alongside();
+        return new BurstWork.Alongside(
+                all.answers() - before.answers(), all.bytes() - before.bytes(), all.logLines() - before.logLines());
+    }
+
+    /// Why large answers stopped; empty while all is well. Untrusted text.
+    String failure() {
+        return alongside.failure();
+    }
+
+    /// Asks for nothing more.
+    void close() {
+        alongside.keep(0, null);
+    }
+}
