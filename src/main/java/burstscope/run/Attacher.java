@@ -61,7 +61,7 @@ final class Attacher {
     Attachment attach(AttachTarget target, @Nullable DeliverySettings delivery)
             throws AttachException, InterruptedException {
         underWay = null;
-        BackendReach reach = new BackendReach(onStep, target.trust());
+        BackendReach reach = new BackendReach(onStep, target.trust(), target.detour());
         Profile profile = target.profile().isEmpty() ? reach.guess(target.address()) : profile(target.profile());
         Coding coding = coding(profile);
         BackendReach.Reached reached = target.address().isEmpty()
