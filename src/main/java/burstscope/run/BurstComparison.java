@@ -111,7 +111,11 @@ public final class BurstComparison {
                 rounds,
                 plan.pace().warmUpRounds(),
                 Machine.describe(),
-                startedMs);
+                startedMs,
+                new ComparisonResult.Beside(
+                        plan.rivals(),
+                        plan.target().detour().addedRoundTripNs(),
+                        plan.target().detour().hop()));
     }
 
     private List<String> warnings(Attachment attachment, int rounds, String refusal) {
@@ -127,6 +131,9 @@ public final class BurstComparison {
             String last = attachment.faults().last();
             warnings.add(faults + " messages of the backend could not be used or were errors"
                     + (last.isEmpty() ? "" : "; the last: " + last));
+        }
+        if (!attachment.rivals().failure().isEmpty()) {
+            warnings.add(attachment.rivals().failure());
         }
         if (!attachment.refusal().isEmpty()) {
             warnings.add(attachment.refusal());

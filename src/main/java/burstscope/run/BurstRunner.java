@@ -66,6 +66,7 @@ final class BurstRunner {
         DeliverySettings delivery = attachment.pool().settings();
         Coming coming = attachment.dialogue().coming(order.kind());
         checkDelivery(order.kind(), coming, delivery);
+        attachment.rivals().resumeConsuming();
         attachment.askFor(order.kind(), delivery);
         BurstRecord.Settings settings = new BurstRecord.Settings(
                 order.kind(),
@@ -178,7 +179,6 @@ final class BurstRunner {
         }
         return attachment.connection().betweenReads(() -> {
             attachment.meter().endBurst();
-            attachment.rivals().resumeConsuming();
             recorder.work().ranAlongside(attachment.rivals().alongsideSince(before.alongside()));
             // The threads of a connection that has ended tell no time any more.
             long cpuNs = Math.max(0, attachment.connection().cpuNs() - before.cpuNs());
