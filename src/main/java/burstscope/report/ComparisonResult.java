@@ -1,5 +1,8 @@
 package burstscope.report;
 
+import burstscope.measure.Rivals;
+import burstscope.units.Durations;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -35,6 +38,7 @@ public record ComparisonResult(
     /// @param machine processor count, system, Java version
     /// @param startedEpochMs wall time of the first round
     /// @param instrument what measured
+    /// @param beside what ran beside the events, and what was put in their way
     public record Conditions(
             String backend,
             Burst burst,
@@ -42,12 +46,13 @@ public record ComparisonResult(
             int warmUpRounds,
             String machine,
             long startedEpochMs,
-            Instrument instrument) {
+            Instrument instrument,
+            Beside beside) {
 
-        /// Of an instrument that is not known.
+        /// Of an instrument that is not known, with nothing beside the events.
         public Conditions(
                 String backend, Burst burst, int rounds, int warmUpRounds, String machine, long startedEpochMs) {
-            this(backend, burst, rounds, warmUpRounds, machine, startedEpochMs, Instrument.UNKNOWN);
+            this(backend, burst, rounds, warmUpRounds, machine, startedEpochMs, Instrument.UNKNOWN, Beside.NONE);
         }
     }
 
@@ -57,6 +62,25 @@ public record ComparisonResult(
     /// @param loadAverage of the machine when the rounds began; NaN where the system does not tell
     public record Instrument(String version, String build, double loadAverage) {
         public static final Instrument UNKNOWN = new Instrument("", "", Double.NaN);
+    }
+
+    /// What ran beside the events, and what was put in their way.
+    /// @param addedRoundTripNs round trip that was added on the way, not by the backend, ns
+    /// @param hop whether a process of its own passed every byte on
+    public record Beside(Rivals rivals, long addedRoundTripNs, boolean hop) {
+        public static final Beside NONE = new Beside(Rivals.NONE, 0, false);
+
+        /// One phrase for each; empty where there is nothing.
+        List<String> phrases() {
+            List<String> phrases = new ArrayList<>(rivals.phrases());
+            if (addedRoundTripNs > 0) {
+                phrases.add(Durations.exact(addedRoundTripNs) + " of round trip added on the way");
+            }
+            if (hop) {
+                phrases.add("one process more in between, which passes every byte on");
+            }
+            return phrases;
+        }
     }
 
     /// The burst that every setting ran.

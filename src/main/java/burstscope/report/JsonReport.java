@@ -115,6 +115,7 @@ public final class JsonReport {
                 .put("warmUpRounds", conditions.warmUpRounds());
         putUnlessNegative(node, "payloadBytes", burst.payloadBytes());
         putFinite(node, "loadAverageAtStart", conditions.instrument().loadAverage());
+        WorkJson.putBeside(node, conditions.beside());
     }
 
     private static @Nullable String known(String text) {
@@ -135,6 +136,7 @@ public final class JsonReport {
         putFinite(node, "inPerBurstMedianBytes", totals.perBurst().bytesIn());
         putFinite(node, "outPerBurstMedianBytes", totals.perBurst().bytesOut());
         putFinite(node, "ownCpuPerEventMedianNs", totals.perBurst().cpuNsPerEvent());
+        WorkJson.putSetting(node, setting);
         putOrder(node, totals.order());
         node.put("outOfOrderBursts", totals.order().known() ? totals.bursts().outOfOrder() : null);
         node.put("orderVerdict", verdicts.order(setting)).put("verdict", verdicts.sentence(setting));
@@ -162,6 +164,7 @@ public final class JsonReport {
         putOrder(node, burst.order());
         putLatency(node, "delivery", outcome.delivery());
         putLatency(node, "roundTrip", outcome.roundTrip());
+        WorkJson.putBurst(node, burst.work());
         node.put("ownHiccupNs", outcome.own().hiccupNs())
                 .put("ownCpuNs", outcome.own().cpuNs() > 0 ? outcome.own().cpuNs() : null);
         BurstDetailsJson.put(node, burst.details());

@@ -9,12 +9,23 @@ import java.util.List;
 /// @param command program and arguments to start instead of the profile's own; empty to take the profile's
 /// @param address `tcp:HOST:PORT`, `unix:PATH`, `ws://...` of a running backend; empty to start one
 /// @param insecure whether any certificate of a backend behind TLS is taken
-public record AttachTarget(String profile, List<String> command, String address, boolean insecure) {
+/// @param detour what is put in between
+public record AttachTarget(String profile, List<String> command, String address, boolean insecure, Detour detour) {
     /// Before the address of a VS Code server.
     static final String VSCODE = "vscode:";
 
     public AttachTarget {
         command = List.copyOf(command);
+    }
+
+    /// The direct way.
+    public AttachTarget(String profile, List<String> command, String address, boolean insecure) {
+        this(profile, command, address, insecure, Detour.NONE);
+    }
+
+    /// The same by a longer way.
+    public AttachTarget by(Detour longer) {
+        return new AttachTarget(profile, command, address, insecure, longer);
     }
 
     /// With certificates as the system trusts them.

@@ -60,7 +60,7 @@ final class Attacher {
     Attachment attach(AttachTarget target, @Nullable DeliverySettings delivery)
             throws AttachException, InterruptedException {
         underWay = null;
-        BackendReach reach = new BackendReach(onStep, target.trust());
+        BackendReach reach = new BackendReach(onStep, target.trust(), target.detour());
         Profile profile = target.profile().isEmpty() ? reach.guess(target.address()) : profile(target.profile());
         Coding coding = Coding.parse(profile.conversation().coding());
         BackendReach.Reached reached = target.address().isEmpty()

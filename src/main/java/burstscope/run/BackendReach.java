@@ -35,12 +35,15 @@ final class BackendReach {
 
     private final Consumer<String> onStep;
     private final TlsTrust trust;
+    private final Detour detour;
 
     /// @param onStep hears each step in words before it is taken
     /// @param trust in the certificate of a backend behind TLS
-    BackendReach(Consumer<String> onStep, TlsTrust trust) {
+    /// @param detour what is put between us and the backend
+    BackendReach(Consumer<String> onStep, TlsTrust trust, Detour detour) {
         this.onStep = onStep;
         this.trust = trust;
+        this.detour = detour;
     }
 
     /// A transport, what is to be cleaned away after it, and what the start settled.
@@ -72,7 +75,8 @@ final class BackendReach {
             List<String> command = ProgramFinder.command(profile.start(), override).stream()
                     .map(word -> filled(word, places))
                     .toList();
-            child = program.start(command, environment);
+            boolean hop = detour.hop() && profile.reach().isStdio();
+            child = program.start(hop ? Relay.before(command) : command, environment);
         } catch (TransportException e) {
             program.close();
             throw problem(START, String.valueOf(e.getMessage()), advice(e.reason(), profile, override));
@@ -84,7 +88,7 @@ final class BackendReach {
         places.forEach((name, value) ->
                 template.keep(name, name.equals("temporary") ? Value.of(value) : Value.of(Long.parseLong(value))));
         if (profile.reach().isStdio()) {
-            return new Reached(child, false, program::close, template);
+            return new Reached(longer(child), false, program::close, template);
         }
         Thread discard = Threads.start("output-" + profile.name(), new DiscardedOutput(child));
         Runnable cleanUp = () -> {
@@ -157,7 +161,27 @@ final class BackendReach {
                 ? VscodeLink.open(
                         new VscodeServer(address, options), LinkSettings.DEFAULT, Threads.FACTORY, NanoClock.system())
                 : address.connect(options);
-        return new Listening(transport, session || keepsMessages(address), port(address));
+        return new Listening(
+                longer(hop(address, text, transport)), session || keepsMessages(address), port(address));
+    }
+
+    private Transport longer(Transport direct) {
+        return detour.addedRoundTripNs() == 0
+                ? direct
+                : new DelayedTransport(direct, detour.addedRoundTripNs(), NanoClock.system());
+    }
+
+    /// A relay before an address that was found to listen.
+    private Transport hop(Address address, String text, Transport direct) throws IOException {
+        if (!detour.hop()) {
+            return direct;
+        }
+        direct.close();
+        if (!(address instanceof Address.Tcp)) {
+            throw new IllegalArgumentException(
+                    "a hop more is possible before stdio and tcp: backends only, not before " + text);
+        }
+        return StdioTransport.start(Relay.beforeAddress(text), Map.of(), Threads.FACTORY);
     }
 
     private static Optional<String> port(Address address) {

@@ -115,7 +115,11 @@ public final class BurstComparison {
                 plan.pace().warmUpRounds(),
                 Machine.name(),
                 startedMs,
-                instrument);
+                instrument,
+                new ComparisonResult.Beside(
+                        plan.rivals(),
+                        plan.target().detour().addedRoundTripNs(),
+                        plan.target().detour().hop()));
     }
 
     private List<String> warnings(Attachment attachment, int rounds, String refusal) {
@@ -131,6 +135,9 @@ public final class BurstComparison {
             String last = attachment.faults().last();
             warnings.add(faults + " messages of the backend could not be used or were errors"
                     + (last.isEmpty() ? "" : "; the last: " + last));
+        }
+        if (!attachment.rivals().failure().isEmpty()) {
+            warnings.add(attachment.rivals().failure());
         }
         if (!attachment.refusal().isEmpty()) {
             warnings.add(attachment.refusal());
