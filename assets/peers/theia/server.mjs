@@ -1,4 +1,4 @@
-// A backend of two services around Theia's own messaging: its server of socket.io, its channels, its codec, its proxies.
+// A backend of one service around Theia's own messaging: its server of socket.io, its channels, its codec, its proxies.
 //   node server.mjs RELEASE PORT        RELEASE: 1.26, 1.28 or 1.74
 // Only Theia's parts that would start a whole development environment are left out: what is bound here by hand is what
 // its own messaging module binds.
@@ -18,7 +18,6 @@ const { MessagingListener, MessagingListenerContribution } = theia('lib/node/mes
 const { WsRequestValidator, WsRequestValidatorContribution } = theia('lib/node/ws-request-validators.js');
 
 const SERVICE = '/services/burstscope';
-const CHANGES_IN_ONE = 50;
 
 /** What the other side calls; `client` is Theia's proxy of the object there. */
 class Service {
@@ -26,27 +25,18 @@ class Service {
         this.client = client;
     }
 
-    version() {
-        return `Theia ${release}`;
-    }
-
     echo(...values) {
         return values[0];
     }
 
-    /** Calls the client back once for each event. Names that begin with "on" are notifications to Theia. */
-    burst({ events, payload }) {
-        for (let n = 1; n <= events; n++) {
-            this.client.onTick({ n, payload });
-        }
-        return events;
-    }
-
-    /** Calls the client back with lists of events, as Theia's watcher of files does. */
-    change({ events, payload }) {
-        for (let first = 1; first <= events; first += CHANGES_IN_ONE) {
+    /**
+     * Tells of so many events, `together` of them in one call, as Theia's watcher of files does. Calls whose names begin
+     * with "on" are notifications to Theia, which nobody answers.
+     */
+    burst({ events, payload, together }) {
+        for (let first = 1; first <= events; first += together) {
             const changes = [];
-            for (let n = first; n < first + CHANGES_IN_ONE && n <= events; n++) {
+            for (let n = first; n < first + together && n <= events; n++) {
                 changes.push({ n, payload });
             }
             this.client.onDidChange({ changes });

@@ -40,7 +40,10 @@ public final class Profiles {
             "aria2",
             "aria2-http",
             "vscode-server",
-            "vscode-server-old");
+            "vscode-server-old",
+            "theia",
+            "theia-1.28",
+            "theia-1.26");
     private static final Pattern CLASS_NAMES = Pattern.compile("`?burstscope\\.profile\\.(?:Profile\\$)?(\\w+)`?");
     private static final JsonSetter.Value EMPTY_FOR_MISSING = JsonSetter.Value.forValueNulls(Nulls.AS_EMPTY);
 

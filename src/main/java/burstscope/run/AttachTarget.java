@@ -10,9 +10,6 @@ import java.util.List;
 /// @param address `tcp:HOST:PORT`, `unix:PATH`, `ws://...` of a running backend; empty to start one
 /// @param insecure whether any certificate of a backend behind TLS is taken
 public record AttachTarget(String profile, List<String> command, String address, boolean insecure) {
-    /// Before the address of a VS Code server.
-    static final String VSCODE = "vscode:";
-
     public AttachTarget {
         command = List.copyOf(command);
     }
