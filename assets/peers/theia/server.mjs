@@ -1,11 +1,11 @@
 // A backend of one service around Theia's own messaging: its server of socket.io, its channels, its codec, its proxies.
-//   node server.mjs RELEASE PORT        RELEASE: 1.26, 1.28 or 1.74
+//   node server.mjs RELEASE PORT [PING_MS]        RELEASE: 1.26, 1.28 or 1.74
 // Only Theia's parts that would start a whole development environment are left out: what is bound here by hand is what
 // its own messaging module binds.
 import { createRequire } from 'node:module';
 import http from 'node:http';
 
-const [release, port] = process.argv.slice(2);
+const [release, port, pingMs] = process.argv.slice(2);
 const require = createRequire(import.meta.resolve(`theia-${release}/package.json`));
 const theia = path => require(`theia-${release}/${path}`);
 require('reflect-metadata');
@@ -27,6 +27,11 @@ class Service {
 
     echo(...values) {
         return values[0];
+    }
+
+    /** Answers after a while, in which nothing but pings comes. */
+    later(ms) {
+        return new Promise(resolve => setTimeout(resolve, ms, ms));
     }
 
     /**
@@ -84,7 +89,7 @@ function startNow(server) {
     bind(FrontendConnectionService).toService(frontends.WebsocketFrontendConnectionService);
 
     container.get(messaging.DefaultMessagingService).initialize();
-    container.get(WebsocketEndpoint).onStart(server);
+    start(container.get(WebsocketEndpoint), server);
 }
 
 /** Up to 1.44. */
@@ -93,5 +98,13 @@ function startOld(server) {
     console.debug = () => {};
     bind(MessagingContainer).toConstantValue(container);
     bind(MessagingContribution).toSelf().inSingletonScope();
-    container.get(MessagingContribution).onStart(server);
+    start(container.get(MessagingContribution), server);
+}
+
+/** Theia pings each half minute, and waits twice as long for the answer. */
+function start(endpoint, server) {
+    if (pingMs) {
+        endpoint.checkAliveTimeout = Number(pingMs);
+    }
+    endpoint.onStart(server);
 }

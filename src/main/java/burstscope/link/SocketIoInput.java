@@ -13,6 +13,7 @@ final class SocketIoInput {
     private int awaited;
     private boolean wanted;
     private long offset;
+    private long nextOffset;
 
     /// @param in messages as [WebSocketMode#KINDS] gives them
     SocketIoInput(FrameInput<FrameScanner> in, SocketIoParser parser) {
@@ -27,6 +28,7 @@ final class SocketIoInput {
         if (!in.next()) {
             return null;
         }
+        offset = nextOffset;
         int length = in.frame().payloadLength() - 1;
         if (length < 0) {
             throw new LinkException(LinkException.Reason.BAD_FRAME, "a message without its kind", offset, null);
@@ -34,7 +36,7 @@ final class SocketIoInput {
         int start = in.frame().payloadStart() + 1;
         boolean binary = in.buffer()[start - 1] == WebSocketMode.BINARY;
         SocketIoPacket packet = binary ? part(start, length) : text(start, length);
-        offset += length;
+        nextOffset = offset + length;
         return packet;
     }
 
@@ -76,7 +78,7 @@ final class SocketIoInput {
         return in.readMore();
     }
 
-    /// Bytes of the messages that were read.
+    /// Where the last packet begins, in the bytes of all messages.
     long offset() {
         return offset;
     }

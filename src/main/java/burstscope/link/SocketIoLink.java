@@ -115,8 +115,9 @@ public final class SocketIoLink implements Transport {
                 end(in.isInside() ? words + ", inside a message" : words);
             }
         } catch (LinkException e) {
+            // What came before it is read first.
+            life.fail(e);
             socket.close();
-            throw life.fail(e);
         } catch (IOException e) {
             LinkException silence = timer.silence();
             life.checkOpen();
