@@ -11,9 +11,6 @@ import java.util.List;
 /// @param insecure whether any certificate of a backend behind TLS is taken
 /// @param detour what is put in between
 public record AttachTarget(String profile, List<String> command, String address, boolean insecure, Detour detour) {
-    /// Before the address of a VS Code server.
-    static final String VSCODE = "vscode:";
-
     public AttachTarget {
         command = List.copyOf(command);
     }

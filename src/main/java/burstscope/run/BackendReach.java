@@ -2,9 +2,7 @@ package burstscope.run;
 
 import burstscope.clock.NanoClock;
 import burstscope.codec.Value;
-import burstscope.link.LinkSettings;
-import burstscope.link.VscodeLink;
-import burstscope.link.VscodeServer;
+import burstscope.coding.CodecKind;
 import burstscope.profile.Profile;
 import burstscope.transport.Address;
 import burstscope.transport.ConnectOptions;
@@ -129,17 +127,16 @@ final class BackendReach {
     Profile guess(String text) throws AttachException, InterruptedException {
         onStep.accept("reach " + text);
         try {
-            Address address = Address.parse(text);
+            TargetAddress target = TargetAddress.parse(text);
+            if (target.session() != TargetAddress.Session.NONE) {
+                throw new IllegalArgumentException("what a session at " + text + " speaks cannot be found out; name the profile");
+            }
+            Address address = target.address();
             ConnectOptions options = ConnectOptions.with(Threads.FACTORY).withTrust(trust);
-            return new BackendGuess(text, () -> address.connect(options), keepsMessages(address), onStep).find();
+            return new BackendGuess(text, () -> address.connect(options), target.keepsMessages(), onStep).find();
         } catch (IllegalArgumentException e) {
             throw problem(REACH, String.valueOf(e.getMessage()), "write it like the addresses named there");
         }
-    }
-
-    /// Whether messages come apart there, each a frame of its own.
-    private static boolean keepsMessages(Address address) {
-        return address instanceof Address.WebSocket || address instanceof Address.Http;
     }
 
     private ConnectOptions options(Profile profile) {
@@ -152,17 +149,13 @@ final class BackendReach {
     /// @param port it listens on, where that is a TCP port
     private record Listening(Transport transport, boolean wholeMessages, Optional<String> port) {}
 
-    /// What listens at an address; behind `vscode:` a session with a VS Code server.
+    /// What listens at an address.
     private Listening connect(String text, Profile profile) throws IOException {
-        boolean session = text.startsWith(AttachTarget.VSCODE);
-        Address address = Address.parse(session ? text.substring(AttachTarget.VSCODE.length()) : text);
-        ConnectOptions options = options(profile);
-        Transport transport = session
-                ? VscodeLink.open(
-                        new VscodeServer(address, options), LinkSettings.DEFAULT, Threads.FACTORY, NanoClock.system())
-                : address.connect(options);
+        TargetAddress target = TargetAddress.parse(text);
+        boolean json = profile.conversation().coding().equals(CodecKind.JSON.id());
+        Transport transport = target.connect(options(profile), json);
         return new Listening(
-                longer(hop(address, text, transport)), session || keepsMessages(address), port(address));
+                longer(hop(target.address(), text, transport)), target.keepsMessages(), port(target.address()));
     }
 
     private Transport longer(Transport direct) {

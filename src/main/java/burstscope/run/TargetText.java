@@ -1,6 +1,5 @@
 package burstscope.run;
 
-import burstscope.transport.Address;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -12,9 +11,8 @@ import java.util.stream.Collectors;
 
 /// What a user writes to say what to attach to: an address, a program with its arguments, or nothing.
 public final class TargetText {
-    private static final String VSCODE = "vscode:";
     private static final Set<String> SCHEMES =
-            Set.of("tcp", "tls", "unix", "ws", "wss", "ws+unix", "http", "https", "vscode", "stdio");
+            Set.of("tcp", "tls", "unix", "ws", "wss", "ws+unix", "http", "https", "vscode", "theia", "stdio");
     private static final Pattern HOST_AND_PORT = Pattern.compile("(\\[[^]\\s]+]|[^\\s:/\\\\\"]+):\\d+");
     private static final Pattern WORD = Pattern.compile("\"([^\"]*)\"|(\\S+)");
 
@@ -41,7 +39,7 @@ public final class TargetText {
     /// What is wrong with an address; empty when a backend may be there.
     public static Optional<String> addressProblem(String text) {
         try {
-            Address.parse(text.startsWith(VSCODE) ? text.substring(VSCODE.length()) : text);
+            TargetAddress.parse(text);
             return Optional.empty();
         } catch (IllegalArgumentException e) {
             return Optional.of(String.valueOf(e.getMessage()));
