@@ -78,6 +78,7 @@ final class ArchitectureTest {
                             "detect",
                             "framing",
                             "transport",
+                            "tap",
                             "codec..",
                             "profile",
                             "clock",
