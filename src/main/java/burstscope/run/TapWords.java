@@ -25,12 +25,12 @@ final class TapWords {
         List<String> parts = new ArrayList<>();
         add(parts, "backend", figures.latency("backend"));
         add(parts, "transfer", figures.latency("transfer"));
-        add(parts, "event waited at least", figures.latency("eventWait"));
-        add(parts, "event after its cause at most", figures.latency("eventAfterCause"));
-        add(parts, "event, wait and backend", figures.latency("eventUnsplit"));
-        add(parts, "client", figures.latency("clientGap"));
+        add(parts, "event waited, at least", figures.latency("eventWait"));
+        add(parts, "event after its cause, at most", figures.latency("eventAfterCause"));
+        add(parts, "event, wait + backend", figures.latency("eventUnsplit"));
+        add(parts, "client, between requests", figures.latency("clientGap"));
         add(parts, "passed on to backend", figures.latency("forwardToBackend"));
-        add(parts, "to client", figures.latency("forwardToClient"));
+        add(parts, "passed on to client", figures.latency("forwardToClient"));
         String unread = figures.both("gaps") == 0
                 ? ""
                 : "NOT READ: " + Counts.of(figures.both("gaps"), "gap") + ", "
@@ -38,7 +38,9 @@ final class TapWords {
         long refused = figures.number("pairs", "refused");
         String turned = refused == 0 ? "" : "REFUSED: " + Counts.of(refused, "client") + ". ";
         return turned + unread
-                + (parts.isEmpty() ? "Nothing passed in the last second." : "Last second: " + String.join("; ", parts));
+                + (parts.isEmpty()
+                        ? "Nothing passed in the last second."
+                        : "Last second, median (slowest):\n" + String.join("\n", parts));
     }
 
     /// The median where the samples carry it, the slowest always.
@@ -46,8 +48,8 @@ final class TapWords {
         if (times.count() == 0 || times.ns().max() <= 0) {
             return;
         }
-        parts.add(what + " "
-                + (times.ns().p50() == LatencySummary.NOT_CARRIED ? "" : Durations.text(times.ns().p50()) + " ")
-                + "(max " + Durations.text(times.ns().max()) + ")");
+        parts.add(what + "  "
+                + (times.ns().p50() == LatencySummary.NOT_CARRIED ? "-" : Durations.text(times.ns().p50()))
+                + " (" + Durations.text(times.ns().max()) + ")");
     }
 }

@@ -40,6 +40,7 @@ public final class WindowViewModel {
                 boolean watched = attached.capabilities().watchesOnly();
                 scope.watchesTap(watched);
                 codecCosts.onlyWatched(watched);
+                bursts.onlyWatched(watched);
                 knobs.onBurstKind(burst.kindProperty().get());
             }
         });
