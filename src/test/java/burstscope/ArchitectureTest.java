@@ -80,6 +80,7 @@ final class ArchitectureTest {
                             "detect",
                             "framing",
                             "transport",
+                            "tap",
                             "codec..",
                             "profile",
                             "clock",

@@ -5,6 +5,7 @@ import burstscope.profile.Profiles;
 import burstscope.report.SafeText;
 import burstscope.run.AttachException;
 import burstscope.run.AttachTarget;
+import burstscope.run.TargetText;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -30,6 +31,7 @@ import picocli.CommandLine.Spec;
             "Examples:",
             "  burstscope gui                          the window with the built-in demo backend",
             "  burstscope gui --profile deltachat      the window with Delta Chat's own server",
+            "  burstscope gui --address tap:NAME       what a tap that runs with --name NAME sees",
             "  burstscope gui --no-display             the demonstration headless, also where a display exists"
         })
 final class GuiCommand implements Callable<Integer> {
@@ -55,7 +57,7 @@ final class GuiCommand implements Callable<Integer> {
             paramLabel = "ADDRESS",
             defaultValue = "",
             description = "Attach to a backend that runs already instead of starting one: tcp:HOST:PORT, tls:HOST:PORT,"
-                    + " unix:PATH, ws://HOST:PORT/PATH, http://...")
+                    + " unix:PATH, ws://HOST:PORT/PATH, http://... Or watch what a tap sees: tap:NAME")
     private String address = "";
 
     @Option(names = "--insecure", description = "Take any certificate of a backend behind TLS, without a check.")
@@ -80,7 +82,9 @@ final class GuiCommand implements Callable<Integer> {
     @Override
     public Integer call() throws AttachException, InterruptedException, IOException {
         AttachOptions.profile(profile, spec);
-        AttachOptions.checkAddress(address, spec);
+        if (!TargetText.isTap(address)) {
+            AttachOptions.checkAddress(address, spec);
+        }
         if (terminal.hasDisplay() && !noDisplay) {
             return open();
         }
@@ -92,7 +96,9 @@ final class GuiCommand implements Callable<Integer> {
                     spec.commandLine(),
                     (noDisplay ? "" : "No display found (DISPLAY and WAYLAND_DISPLAY are empty). ")
                             + "The headless demonstration runs the demo backend only; for another one use"
-                            + " 'burstscope burst --profile " + profile + "'.");
+                            + (TargetText.isTap(address)
+                                    ? " 'burstscope attach " + address + "'."
+                                    : " 'burstscope burst --profile " + profile + "'."));
         }
         terminal.out().println(why);
         terminal.out().flush();
@@ -103,7 +109,8 @@ final class GuiCommand implements Callable<Integer> {
     private int open() throws InterruptedException {
         try {
             return screen.open(
-                    new AttachTarget(profile, List.of(), address, insecure),
+                    new AttachTarget(
+                            TargetText.isTap(address) ? "" : profile, List.of(), address, insecure),
                     Profiles.shipped().stream().map(Profile::name).toList());
         } catch (UnsupportedOperationException e) {
             terminal.err().println("The window cannot be opened: " + SafeText.line(String.valueOf(e.getMessage())));
