@@ -5,8 +5,10 @@ import burstscope.profile.Profiles;
 import burstscope.report.SafeText;
 import burstscope.run.AttachException;
 import burstscope.run.AttachTarget;
+import burstscope.run.TargetText;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -30,6 +32,7 @@ import picocli.CommandLine.Spec;
             "Examples:",
             "  burstscope gui                          the window with the built-in demo backend",
             "  burstscope gui --profile deltachat      the window with Delta Chat's own server",
+            "  burstscope gui --address tap:NAME       what a tap that runs with --name NAME sees",
             "  burstscope gui --no-display             the demonstration headless, also where a display exists"
         })
 final class GuiCommand implements Callable<Integer> {
@@ -72,19 +75,24 @@ final class GuiCommand implements Callable<Integer> {
     @Override
     public Integer call() throws AttachException, InterruptedException, IOException {
         AttachOptions.profile(profile, spec);
-        AttachTarget target = reach.target(profile, "", spec);
+        boolean tap = TargetText.isTap(reach.address());
+        AttachTarget target = tap
+                ? new AttachTarget("", List.of(), reach.address())
+                : reach.target(profile, "", spec);
         if (terminal.hasDisplay() && !noDisplay) {
             return open(target);
         }
         String why = noDisplay
                 ? "Running the demonstration headless, as --no-display asks."
                 : "No display found (DISPLAY and WAYLAND_DISPLAY are empty): running the demonstration headless.";
-        if (!profile.equals(DEMO) || reach.namesAddress()) {
+        if (!profile.equals(DEMO) || !reach.address().isEmpty()) {
             throw new ParameterException(
                     spec.commandLine(),
                     (noDisplay ? "" : "No display found (DISPLAY and WAYLAND_DISPLAY are empty). ")
                             + "The headless demonstration runs the demo backend only; for another one use"
-                            + " 'burstscope burst --profile " + profile + "'.");
+                            + (tap
+                                    ? " 'burstscope attach " + reach.address() + "'."
+                                    : " 'burstscope burst --profile " + profile + "'."));
         }
         terminal.out().println(why);
         terminal.out().flush();

@@ -86,8 +86,9 @@ final class ReachOptions {
         return compared;
     }
 
-    boolean namesAddress() {
-        return !address.isEmpty();
+    /// Empty for none.
+    String address() {
+        return address;
     }
 
     private AttachTarget target(String profile, String place, CommandSpec spec, ConnectWishes wishes) {
@@ -103,7 +104,7 @@ final class ReachOptions {
             throw refusal(spec, "--command needs a --profile that says what the program speaks.");
         }
         try {
-            return new AttachTarget(profile, CommandWords.split(command), where, wishes);
+            return new AttachTarget(profile, CommandWords.split(command), where).with(wishes);
         } catch (IllegalArgumentException e) {
             throw refusal(spec, "--command: " + e.getMessage());
         }

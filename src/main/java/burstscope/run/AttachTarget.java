@@ -8,26 +8,26 @@ import java.util.List;
 /// @param command program and arguments to start instead of the profile's own; empty to take the profile's
 /// @param address `tcp:HOST:PORT`, `unix:PATH`, `ws://...` of a running backend; empty to start one
 /// @param wishes how to connect
-public record AttachTarget(String profile, List<String> command, String address, ConnectWishes wishes) {
-    /// Before the address of a VS Code server.
-    static final String VSCODE = "vscode:";
-
+/// @param detour what is put in between
+public record AttachTarget(
+        String profile, List<String> command, String address, ConnectWishes wishes, Detour detour) {
     public AttachTarget {
         command = List.copyOf(command);
     }
 
-    /// With certificates as the system trusts them.
+    /// The direct way, connected to as usual.
     public AttachTarget(String profile, List<String> command, String address) {
-        this(profile, command, address, ConnectWishes.NONE);
+        this(profile, command, address, ConnectWishes.NONE, Detour.NONE);
     }
 
-    /// @param insecure whether any certificate of a backend behind TLS is taken
-    public AttachTarget(String profile, List<String> command, String address, boolean insecure) {
-        this(profile, command, address, ConnectWishes.NONE.withInsecure(insecure));
+    /// The same by a longer way.
+    public AttachTarget by(Detour longer) {
+        return new AttachTarget(profile, command, address, wishes, longer);
     }
 
+    /// The same, connected to otherwise.
     public AttachTarget with(ConnectWishes other) {
-        return new AttachTarget(profile, command, address, other);
+        return new AttachTarget(profile, command, address, other, detour);
     }
 
     public boolean insecure() {

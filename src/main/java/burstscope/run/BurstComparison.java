@@ -50,6 +50,8 @@ public final class BurstComparison {
         Thread expiry = Threads.start("sampler", new SamplerLoop(attachment, () -> 0, () -> {}));
         try {
             long startedMs = wallClock.epochMillis();
+            ComparisonResult.Instrument instrument = new ComparisonResult.Instrument(
+                    Product.VERSION, Product.build(), Machine.loadAverage());
             if (attachment.capabilities().unavailable().containsKey("delay")) {
                 progress.step("measure");
             } else {
@@ -64,7 +66,7 @@ public final class BurstComparison {
                 throw left(attachment);
             }
             ComparisonResult result = Comparisons.summarise(
-                    conditions(attachment, measured.size(), startedMs),
+                    conditions(attachment, measured.size(), startedMs, instrument),
                     rounds.settings().stream()
                             .map(s -> new Comparisons.Setting(s.delivery(), s.codec(), s.variant()))
                             .toList(),
@@ -104,7 +106,8 @@ public final class BurstComparison {
                 "start the backend again; its own log may tell why it left"));
     }
 
-    private ComparisonResult.Conditions conditions(Attachment attachment, int rounds, long startedMs) {
+    private ComparisonResult.Conditions conditions(
+            Attachment attachment, int rounds, long startedMs, ComparisonResult.Instrument instrument) {
         BurstOrder burst = plan.burst();
         Map<String, String> unavailable = attachment.capabilities().unavailable();
         return new ComparisonResult.Conditions(
@@ -120,8 +123,13 @@ public final class BurstComparison {
                         unavailable.containsKey("delay") ? 0 : plan.knobs().roundTripDelayNs()),
                 rounds,
                 plan.pace().warmUpRounds(),
-                Machine.describe(),
-                startedMs);
+                Machine.name(),
+                startedMs,
+                instrument,
+                new ComparisonResult.Beside(
+                        plan.rivals(),
+                        plan.target().detour().addedRoundTripNs(),
+                        plan.target().detour().hop()));
     }
 
     private List<String> warnings(Attachment attachment, int rounds, String refusal) {
@@ -137,6 +145,9 @@ public final class BurstComparison {
             String last = attachment.faults().last();
             warnings.add(faults + " messages of the backend could not be used or were errors"
                     + (last.isEmpty() ? "" : "; the last: " + last));
+        }
+        if (!attachment.rivals().failure().isEmpty()) {
+            warnings.add(attachment.rivals().failure());
         }
         if (!attachment.refusal().isEmpty()) {
             warnings.add(attachment.refusal());

@@ -43,7 +43,7 @@ final class SourceViewModelTest {
     @Test
     void headersGivenWithAnAddressGoThereAgainAndNowhereElse() {
         ConnectWishes wishes = new ConnectWishes(true, Map.of("Cookie", "a"), List.of("v1"), Map.of("deflate", "on"));
-        model.connectTo(new AttachTarget("aria2", List.of(), "wss://h/x", wishes));
+        model.connectTo(new AttachTarget("aria2", List.of(), "wss://h/x").with(wishes));
         assertThat(model.insecureProperty().get()).isTrue();
         model.connectNow();
         assertThat(session.last().wishes()).isEqualTo(wishes);
