@@ -121,10 +121,7 @@ final class AttachCommand implements Callable<Integer> {
         DeliverySettings delivery = push ? DeliverySettings.push() : asked;
         Printer printer = new Printer();
         try {
-            useCases.watch(
-                    new Watch(target, delivery, reconnect),
-                    printer,
-                    forNs == null ? Long.MAX_VALUE : forNs);
+            useCases.watch(new Watch(target, delivery, reconnect), printer, forNs == null ? Long.MAX_VALUE : forNs);
         } catch (AttachException e) {
             printer.onCheckList(e.checkList());
             throw e;

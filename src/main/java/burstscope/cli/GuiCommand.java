@@ -76,9 +76,7 @@ final class GuiCommand implements Callable<Integer> {
     public Integer call() throws AttachException, InterruptedException, IOException {
         AttachOptions.profile(profile, spec);
         boolean tap = TargetText.isTap(reach.address());
-        AttachTarget target = tap
-                ? new AttachTarget("", List.of(), reach.address())
-                : reach.target(profile, "", spec);
+        AttachTarget target = tap ? new AttachTarget("", List.of(), reach.address()) : reach.target(profile, "", spec);
         if (terminal.hasDisplay() && !noDisplay) {
             return open(target);
         }
@@ -103,8 +101,7 @@ final class GuiCommand implements Callable<Integer> {
     private int open(AttachTarget target) throws InterruptedException {
         try {
             return screen.open(
-                    target,
-                    Profiles.shipped().stream().map(Profile::name).toList());
+                    target, Profiles.shipped().stream().map(Profile::name).toList());
         } catch (UnsupportedOperationException e) {
             terminal.err().println("The window cannot be opened: " + SafeText.line(String.valueOf(e.getMessage())));
             terminal.err().println("'burstscope gui --no-display' runs the demonstration without one.");
