@@ -89,6 +89,10 @@ final class ComparisonSection {
         appendCondition(html, "rounds", Wording.rounds(conditions));
         appendCondition(html, "backend", SafeText.line(conditions.backend()));
         appendCondition(html, "codec", Wording.codecs(result));
+        String variants = Wording.variants(result);
+        if (!variants.isEmpty()) {
+            appendCondition(html, "varied", variants);
+        }
         List<String> beside = conditions.beside().phrases();
         if (!beside.isEmpty()) {
             appendCondition(html, "beside", SafeText.line(String.join("; ", beside)));

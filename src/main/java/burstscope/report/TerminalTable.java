@@ -52,6 +52,10 @@ public final class TerminalTable {
         text.append("  rounds   ").append(Wording.rounds(conditions)).append('\n');
         text.append("  backend  ").append(SafeText.line(conditions.backend())).append('\n');
         text.append("  codec    ").append(Wording.codecs(result)).append('\n');
+        String variants = Wording.variants(result);
+        if (!variants.isEmpty()) {
+            text.append("  varied   ").append(variants).append('\n');
+        }
         List<String> beside = conditions.beside().phrases();
         if (!beside.isEmpty()) {
             text.append("  beside   ").append(SafeText.line(String.join("; ", beside))).append('\n');

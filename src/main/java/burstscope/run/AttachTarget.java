@@ -1,6 +1,5 @@
 package burstscope.run;
 
-import burstscope.transport.TlsTrust;
 import java.util.List;
 
 /// What to attach to.
@@ -8,33 +7,43 @@ import java.util.List;
 /// speaks
 /// @param command program and arguments to start instead of the profile's own; empty to take the profile's
 /// @param address `tcp:HOST:PORT`, `unix:PATH`, `ws://...` of a running backend; empty to start one
-/// @param insecure whether any certificate of a backend behind TLS is taken
+/// @param wishes how to connect
 /// @param detour what is put in between
-public record AttachTarget(String profile, List<String> command, String address, boolean insecure, Detour detour) {
+public record AttachTarget(
+        String profile, List<String> command, String address, ConnectWishes wishes, Detour detour) {
     public AttachTarget {
         command = List.copyOf(command);
     }
 
     /// The direct way.
-    public AttachTarget(String profile, List<String> command, String address, boolean insecure) {
-        this(profile, command, address, insecure, Detour.NONE);
+    public AttachTarget(String profile, List<String> command, String address, ConnectWishes wishes) {
+        this(profile, command, address, wishes, Detour.NONE);
     }
 
     /// The same by a longer way.
     public AttachTarget by(Detour longer) {
-        return new AttachTarget(profile, command, address, insecure, longer);
+        return new AttachTarget(profile, command, address, wishes, longer);
     }
 
     /// With certificates as the system trusts them.
     public AttachTarget(String profile, List<String> command, String address) {
-        this(profile, command, address, false);
+        this(profile, command, address, ConnectWishes.NONE);
+    }
+
+    /// @param insecure whether any certificate of a backend behind TLS is taken
+    public AttachTarget(String profile, List<String> command, String address, boolean insecure) {
+        this(profile, command, address, ConnectWishes.NONE.withInsecure(insecure));
+    }
+
+    public AttachTarget with(ConnectWishes other) {
+        return new AttachTarget(profile, command, address, other, detour);
+    }
+
+    public boolean insecure() {
+        return wishes.insecure();
     }
 
     public static AttachTarget profile(String name) {
         return new AttachTarget(name, List.of(), "");
-    }
-
-    TlsTrust trust() {
-        return insecure ? TlsTrust.INSECURE : TlsTrust.SYSTEM;
     }
 }

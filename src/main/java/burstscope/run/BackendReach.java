@@ -7,7 +7,6 @@ import burstscope.profile.Profile;
 import burstscope.transport.Address;
 import burstscope.transport.ConnectOptions;
 import burstscope.transport.StdioTransport;
-import burstscope.transport.TlsTrust;
 import burstscope.transport.Transport;
 import burstscope.transport.TransportException;
 import java.io.IOException;
@@ -32,15 +31,14 @@ final class BackendReach {
     static final String REACH = "reach the address";
 
     private final Consumer<String> onStep;
-    private final TlsTrust trust;
+    private final ConnectWishes wishes;
     private final Detour detour;
 
     /// @param onStep hears each step in words before it is taken
-    /// @param trust in the certificate of a backend behind TLS
     /// @param detour what is put between us and the backend
-    BackendReach(Consumer<String> onStep, TlsTrust trust, Detour detour) {
+    BackendReach(Consumer<String> onStep, ConnectWishes wishes, Detour detour) {
         this.onStep = onStep;
-        this.trust = trust;
+        this.wishes = wishes;
         this.detour = detour;
     }
 
@@ -107,7 +105,7 @@ final class BackendReach {
 
     /// Connects to a backend that runs.
     Reached reach(String text, Profile profile) throws AttachException {
-        onStep.accept("reach " + text);
+        onStep.accept("reach " + TargetText.shown(text));
         try {
             Listening found = connect(text, profile);
             Template template = new Template();
@@ -125,24 +123,23 @@ final class BackendReach {
 
     /// Finds out what a backend at an address speaks.
     Profile guess(String text) throws AttachException, InterruptedException {
-        onStep.accept("reach " + text);
+        onStep.accept("reach " + TargetText.shown(text));
         try {
             TargetAddress target = TargetAddress.parse(text);
             if (target.session() != TargetAddress.Session.NONE) {
-                throw new IllegalArgumentException("what a session at " + text + " speaks cannot be found out; name the profile");
+                throw new IllegalArgumentException("what a session at " + TargetText.shown(text)
+                        + " speaks cannot be found out; name the profile");
             }
-            Address address = target.address();
-            ConnectOptions options = ConnectOptions.with(Threads.FACTORY).withTrust(trust);
-            return new BackendGuess(text, () -> address.connect(options), target.keepsMessages(), onStep).find();
+            ConnectOptions options = wishes.options(Map.of());
+            return new BackendGuess(
+                            TargetText.shown(text),
+                            () -> target.address().connect(options),
+                            target.keepsMessages(),
+                            onStep)
+                    .find();
         } catch (IllegalArgumentException e) {
             throw problem(REACH, String.valueOf(e.getMessage()), "write it like the addresses named there");
         }
-    }
-
-    private ConnectOptions options(Profile profile) {
-        return ConnectOptions.with(Threads.FACTORY)
-                .withTrust(trust)
-                .withHeaders(profile.reach().headers());
     }
 
     /// A backend that was found.
@@ -153,7 +150,8 @@ final class BackendReach {
     private Listening connect(String text, Profile profile) throws IOException {
         TargetAddress target = TargetAddress.parse(text);
         boolean json = profile.conversation().coding().equals(CodecKind.JSON.id());
-        Transport transport = target.connect(options(profile), json);
+        Transport transport =
+                target.connect(wishes.options(profile.reach().headers()), json);
         return new Listening(
                 longer(hop(target.address(), text, transport)), target.keepsMessages(), port(target.address()));
     }
