@@ -129,7 +129,8 @@ final class BackendReach {
         try {
             TargetAddress target = TargetAddress.parse(text);
             if (target.session() != TargetAddress.Session.NONE) {
-                throw new IllegalArgumentException("what a session at " + text + " speaks cannot be found out; name the profile");
+                throw new IllegalArgumentException(
+                        "what a session at " + text + " speaks cannot be found out; name the profile");
             }
             Address address = target.address();
             ConnectOptions options = ConnectOptions.with(Threads.FACTORY).withTrust(trust);
