@@ -57,6 +57,7 @@ final class TapGallery {
             client.setBackendKnobs(new BackendKnobs(1_000_000, 2_000, 100));
             show(session, size, theme, client, folder);
         } finally {
+            seen.finish();
             FxToolkit.exit();
         }
     }
