@@ -82,9 +82,7 @@ final class GuiCommand implements Callable<Integer> {
     @Override
     public Integer call() throws AttachException, InterruptedException, IOException {
         AttachOptions.profile(profile, spec);
-        if (!TargetText.isTap(address)) {
-            AttachOptions.checkAddress(address, spec);
-        }
+        AttachOptions.checkAddressOrTap(address, spec);
         if (terminal.hasDisplay() && !noDisplay) {
             return open();
         }
