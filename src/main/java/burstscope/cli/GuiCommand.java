@@ -107,8 +107,7 @@ final class GuiCommand implements Callable<Integer> {
     private int open() throws InterruptedException {
         try {
             return screen.open(
-                    new AttachTarget(
-                            TargetText.isTap(address) ? "" : profile, List.of(), address, insecure),
+                    new AttachTarget(TargetText.isTap(address) ? "" : profile, List.of(), address, insecure),
                     Profiles.shipped().stream().map(Profile::name).toList());
         } catch (UnsupportedOperationException e) {
             terminal.err().println("The window cannot be opened: " + SafeText.line(String.valueOf(e.getMessage())));

@@ -68,7 +68,8 @@ final class TapText {
 
     private static void appendDirections(StringBuilder text, Value.Map snapshot) {
         List<List<String>> rows = new ArrayList<>();
-        rows.add(List.of("direction", "bytes", "messages", "notifications", "control", "unread", "gaps", "missed", "gap time"));
+        rows.add(List.of(
+                "direction", "bytes", "messages", "notifications", "control", "unread", "gaps", "missed", "gap time"));
         for (String name : List.of("toBackend", "toClient")) {
             rows.add(List.of(
                     name.equals("toBackend") ? "client to backend" : "backend to client",

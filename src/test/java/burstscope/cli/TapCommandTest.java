@@ -66,8 +66,8 @@ final class TapCommandTest {
     @Test
     void reasonsForTurningClientsAwayAreToldOnceAndAgainWhenTheyComeTenTimesAsOften() {
         StringWriter err = new StringWriter();
-        Terminal terminal = new Terminal(
-                new PrintWriter(new StringWriter()), new PrintWriter(err), Map.of(), "Linux", false);
+        Terminal terminal =
+                new Terminal(new PrintWriter(new StringWriter()), new PrintWriter(err), Map.of(), "Linux", false);
         Refusals refusals = new Refusals(terminal, "tcp:127.0.0.1:1");
         for (int i = 0; i < 250; i++) {
             refusals.accept("it is gone");
