@@ -63,6 +63,7 @@ final class ReachOptions {
 
     /// The same, or a tap to watch: `tap:NAME`, without a profile, as a tap knows what it reads.
     AttachTarget targetOrTap(String profile, CommandSpec spec) {
+        AttachOptions.checkAddressOrTap(address, spec);
         return TargetText.isTap(address)
                 ? new AttachTarget("", List.of(), address)
                 : target(profile, "", spec);
