@@ -101,7 +101,7 @@ final class AttachCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws AttachException, InterruptedException, IOException {
-        if (address.isEmpty() && !reach.namesAddress() && profile.isEmpty()) {
+        if (address.isEmpty() && reach.address().isEmpty() && profile.isEmpty()) {
             throw new ParameterException(
                     spec.commandLine(),
                     "Name the ADDRESS of a backend that runs, or a --profile whose program is started.");

@@ -2,7 +2,6 @@ package burstscope.cli;
 
 import burstscope.run.AttachTarget;
 import burstscope.run.ConnectWishes;
-import burstscope.run.TargetText;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -61,14 +60,6 @@ final class ReachOptions {
         return target.with(wishes(spec, single(spec)));
     }
 
-    /// The same, or a tap to watch: `tap:NAME`, without a profile, as a tap knows what it reads.
-    AttachTarget targetOrTap(String profile, CommandSpec spec) {
-        AttachOptions.checkAddressOrTap(address, spec);
-        return TargetText.isTap(address)
-                ? new AttachTarget("", List.of(), address)
-                : target(profile, "", spec);
-    }
-
     /// The same where [#links] are compared: nothing of the connection is set at first, but what is agreed when it
     /// opens.
     AttachTarget targetToCompare(String profile, CommandSpec spec) {
@@ -95,8 +86,9 @@ final class ReachOptions {
         return compared;
     }
 
-    boolean namesAddress() {
-        return !address.isEmpty();
+    /// Empty for none.
+    String address() {
+        return address;
     }
 
     private AttachTarget target(String profile, String place, CommandSpec spec, ConnectWishes wishes) {
@@ -112,7 +104,7 @@ final class ReachOptions {
             throw refusal(spec, "--command needs a --profile that says what the program speaks.");
         }
         try {
-            return new AttachTarget(profile, CommandWords.split(command), where, wishes);
+            return new AttachTarget(profile, CommandWords.split(command), where).with(wishes);
         } catch (IllegalArgumentException e) {
             throw refusal(spec, "--command: " + e.getMessage());
         }

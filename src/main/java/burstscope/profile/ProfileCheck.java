@@ -143,8 +143,6 @@ final class ProfileCheck {
     private void opening(Profile.Opening opening) throws ProfileException {
         optionalCall(opening.handshake(), "conversation.opening.handshake");
         pointer(opening.version(), "conversation.opening.version");
-        // Calls of the set-up are numbered, as they can be repeated.
-        placeholders.keep("n");
         for (int i = 0; i < opening.setUp().size(); i++) {
             call(opening.setUp().get(i), "conversation.opening.setUp." + i);
         }

@@ -41,7 +41,7 @@ final class LinkVariantsTest {
     }
 
     private AttachTarget target(ConnectWishes wishes) {
-        return new AttachTarget("demo", List.of(), backend.address(), wishes);
+        return new AttachTarget("demo", List.of(), backend.address()).with(wishes);
     }
 
     private ComparisonPlan plan(ConnectWishes wishes, List<Variant> variants) {
