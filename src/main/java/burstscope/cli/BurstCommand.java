@@ -48,6 +48,8 @@ import picocli.CommandLine.Spec;
             "      what a pool gains against a backend one millisecond away",
             "  burstscope burst --profile demo --codec json,msgpack --payload 4kB --repeat 10",
             "      two codecs under larger events, ten rounds",
+            "  burstscope burst --profile demo --open-loop rate:1000/s --seconds 10",
+            "      response time under a fixed rate of requests, beside service time",
             "  burstscope burst --profile deltachat --pool 1,20 --repeat 30 --json > deltachat.json",
             "      Delta Chat's own server, all figures of every burst for a script"
         })
@@ -113,6 +115,10 @@ final class BurstCommand implements Callable<Integer> {
     @Override
     public Integer call() throws AttachException, InterruptedException, IOException {
         Profile chosen = AttachOptions.profile(profile, spec);
+        if (!options.openLoop.schedule.isEmpty()) {
+            return new OpenLoopOutput(terminal, useCases, json, output)
+                    .run(new BurstPlans(options, spec).openLoop(chosen, target()));
+        }
         List<ComparisonPlan> plans = new BurstPlans(options, spec).plans(chosen, target());
         List<ComparisonResult> results = new ArrayList<>();
         @Nullable AttachException failure = null;
