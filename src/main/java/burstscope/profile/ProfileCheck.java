@@ -16,7 +16,7 @@ final class ProfileCheck {
 
     /// What `unavailable` can give a reason for.
     private static final List<String> KNOBS =
-            List.of("codec", "single", "pool", "batch", "push", "delay", "steady", "payload", "spacing");
+            List.of("codec", "single", "pool", "batch", "push", "delay", "steady", "payload", "spacing", "alongside");
 
     private final Vocabulary vocabulary;
     private final UnaryOperator<String> sourceAt;
@@ -59,9 +59,19 @@ final class ProfileCheck {
         Profile.Bursts bursts = require(conversation.bursts(), "conversation.bursts");
         if (!conversation.controlMethods()) {
             Profile.Events events = require(conversation.events(), "conversation.events");
+            alongside(conversation.alongside());
             placeholders.beginBursts();
             events(events);
             bursts(bursts, events);
+        }
+    }
+
+    private void alongside(Profile.@Nullable Alongside alongside) throws ProfileException {
+        if (alongside != null) {
+            placeholders.beginAlongside();
+            optionalCall(alongside.setUp(), "conversation.alongside.setUp");
+            call(require(alongside.call(), "conversation.alongside.call"), "conversation.alongside.call");
+            placeholders.endAlongside();
         }
     }
 
