@@ -57,7 +57,9 @@ public final class BurstComparison {
             } else {
                 attachment.configure(plan.knobs(), "");
             }
-            attachment.rivals().measureStages(plan.stages());
+            if (plan.stages()) {
+                attachment.measureStages(true);
+            }
             attachment.apply(plan.rivals());
             ComparisonRounds rounds = new ComparisonRounds(attachment, plan, progress);
             checkVariants(rounds);
@@ -129,7 +131,8 @@ public final class BurstComparison {
                 new ComparisonResult.Beside(
                         plan.rivals(),
                         plan.target().detour().addedRoundTripNs(),
-                        plan.target().detour().hop()));
+                        plan.target().detour().hop(),
+                        attachment.rivals().logFile()));
     }
 
     private List<String> warnings(Attachment attachment, int rounds, String refusal) {
