@@ -39,8 +39,13 @@ final class RecordedPart {
         for (JsonNode reason : validity.object().path("reasons")) {
             reasons.add(SafeText.line(reason.asString("")));
         }
+        JsonPlace conditions = place.child("conditions");
         return new Recording.Part(
-                conditions(place.child("conditions")), validity.child("verdict").text(), reasons, part.settings());
+                conditions(conditions),
+                conditions.object(),
+                validity.child("verdict").text(),
+                reasons,
+                part.settings());
     }
 
     private static SortedMap<String, String> conditions(JsonPlace place) throws RecordingException {

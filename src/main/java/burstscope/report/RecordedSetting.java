@@ -1,6 +1,5 @@
 package burstscope.report;
 
-import burstscope.measure.LatencyHistogram;
 import burstscope.measure.OrderCounts;
 import java.util.List;
 import java.util.Map;
@@ -22,28 +21,12 @@ record RecordedSetting(Key key, String label, List<Burst> bursts, Map<String, Se
     /// @param outstanding requests kept waiting
     /// @param batchLimit 0 where the backend decides
     /// @param variant other knobs, as JSON; empty for none
-    record Key(String mode, long outstanding, long batchLimit, String codec, String variant)
-            implements Comparable<Key> {
+    record Key(String mode, long outstanding, long batchLimit, String codec, String variant) {
         boolean equalsButCodec(Key other) {
             return mode.equals(other.mode)
                     && outstanding == other.outstanding
                     && batchLimit == other.batchLimit
                     && variant.equals(other.variant);
-        }
-
-        @Override
-        public int compareTo(Key other) {
-            int byMode = mode.compareTo(other.mode);
-            int byPool = Long.compare(outstanding, other.outstanding);
-            int byLimit = Long.compare(batchLimit, other.batchLimit);
-            int byCodec = codec.compareTo(other.codec);
-            if (byMode != 0 || byPool != 0) {
-                return byMode != 0 ? byMode : byPool;
-            }
-            if (byLimit != 0 || byCodec != 0) {
-                return byLimit != 0 ? byLimit : byCodec;
-            }
-            return variant.compareTo(other.variant);
         }
     }
 

@@ -9,12 +9,15 @@ import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Set;
 import java.util.SortedMap;
+import java.util.TreeSet;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.json.JsonFactory;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
 
 /// Comparisons read back from a file that [JsonReport] wrote, perhaps elsewhere: nothing in it is trusted.
 /// - Shape: a folder stands for the `report.json` in it.
@@ -39,18 +42,26 @@ public final class Recording {
 
     private final String name;
     private final String digest;
+    private final Set<String> sources;
     private final List<Part> parts;
 
-    private Recording(String name, String digest, List<Part> parts) {
+    private Recording(String name, String digest, Set<String> sources, List<Part> parts) {
         this.name = name;
         this.digest = digest;
+        this.sources = Set.copyOf(sources);
         this.parts = List.copyOf(parts);
     }
 
     /// One comparison of a recording.
     /// @param conditions every member of the recording's `conditions`, as text
     /// @param verdict `valid`, `suspect`, `invalid`
-    record Part(SortedMap<String, String> conditions, String verdict, List<String> reasons, List<RecordedSetting> settings) {
+    /// @param told the `conditions` themselves
+    record Part(
+            SortedMap<String, String> conditions,
+            ObjectNode told,
+            String verdict,
+            List<String> reasons,
+            List<RecordedSetting> settings) {
         Part {
             reasons = List.copyOf(reasons);
             settings = List.copyOf(settings);
@@ -58,6 +69,20 @@ public final class Recording {
 
         String condition(String member) {
             return conditions.getOrDefault(member, "");
+        }
+
+        /// Wall time of the first round, ms; 0 where it is not told.
+        long startedEpochMs() {
+            return told.path("startedEpochMs").asLong(0);
+        }
+
+        /// The last round's number.
+        long rounds() {
+            return settings.stream()
+                    .flatMap(setting -> setting.bursts().stream())
+                    .mapToLong(RecordedSetting.Burst::round)
+                    .max()
+                    .orElse(0);
         }
     }
 
@@ -96,7 +121,21 @@ public final class Recording {
         for (JsonPlace comparison : place.child("comparisons").rows()) {
             parts.add(RecordedPart.read(comparison));
         }
-        return new Recording(name, digest(bytes), parts);
+        String digest = digest(bytes);
+        return new Recording(name, digest, sources(place.child("workers"), digest), parts);
+    }
+
+    private static Set<String> sources(JsonPlace workers, String digest) throws RecordingException {
+        if (workers.isAbsent()) {
+            return Set.of(digest);
+        }
+        Set<String> sources = new TreeSet<>();
+        for (JsonPlace worker : workers.rows()) {
+            for (JsonNode source : worker.object().path("sources")) {
+                sources.add(source.asString(""));
+            }
+        }
+        return sources;
     }
 
     private static String digest(byte[] bytes) {
@@ -115,6 +154,11 @@ public final class Recording {
     /// SHA-256 of the file.
     String digest() {
         return digest;
+    }
+
+    /// Digests of the files that this one was made from; its own where nothing was merged.
+    Set<String> sources() {
+        return sources;
     }
 
     List<Part> parts() {
