@@ -31,7 +31,7 @@ final class ConditionCheck {
             String lower = name.toLowerCase(Locale.ROOT);
             return switch (word.strip().toLowerCase(Locale.ROOT)) {
                 case "build" -> lower.equals("burstscopebuild") || lower.equals("burstscopeversion");
-                case "logging" -> lower.contains("logging") || lower.contains("logrequests");
+                case "logging" -> lower.contains("logg");
                 default -> lower.equals(word.strip().toLowerCase(Locale.ROOT));
             };
         }
