@@ -21,6 +21,7 @@ import burstscope.testing.ScriptedBackend;
 import burstscope.testing.ScriptedBackend.Asked;
 import burstscope.testing.ScriptedServer;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
@@ -197,6 +198,41 @@ final class TriggerSessionTest {
             }
             assertThat(trace.deliveryNs(0)).isGreaterThanOrEqualTo(MS);
         }
+    }
+
+    @Test
+    void aWatchEndsWithTheBurstThatItsSingleTriggerCaught() throws Exception {
+        NanoClock clock = NanoClock.system();
+        List<BurstRecord> caught = new ArrayList<>();
+        try (ScriptedServer server = new ScriptedServer(backend -> play(backend, clock))) {
+            new Watch(new AttachTarget("demo", List.of(), server.address()), DeliverySettings.single(), false)
+                    .capturing(trigger("event /sequence > 9", Mode.SINGLE, "5", "20 events"))
+                    .run(
+                            new Watch.Listener() {
+                                @Override
+                                public void onStep(String words) {}
+
+                                @Override
+                                public void onCheckList(CheckList checkList) {}
+
+                                @Override
+                                public void onSecond(Watch.Second second) {}
+
+                                @Override
+                                public void onLost(String cause, int unanswered, long pauseNs) {}
+
+                                @Override
+                                public void onCaptured(BurstRecord burst) {
+                                    caught.add(burst);
+                                }
+                            },
+                            60_000 * MS);
+        }
+        assertThat(caught).hasSize(1);
+        EventTrace trace = caught.getFirst().details().trace();
+        assertThat(trace.sequence(0)).isEqualTo(5);
+        assertThat(trace.sequence((int) trace.historyEvents())).isEqualTo(10);
+        assertThat(caught.getFirst().outcome().received()).isEqualTo(20);
     }
 
     /// A hundred events: those up to 60 are stamped a millisecond before they are sent, the others twenty; before
