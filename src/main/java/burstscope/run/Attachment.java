@@ -42,6 +42,7 @@ final class Attachment implements AutoCloseable {
     record Parts(
             EventMeter meter,
             MeterSink sink,
+            CapturePoint captures,
             FaultLog faults,
             StallProbe stalls,
             LinkKnobs links,
@@ -99,6 +100,11 @@ final class Attachment implements AutoCloseable {
 
     FaultLog faults() {
         return parts.faults();
+    }
+
+    /// Where a trigger watches.
+    CapturePoint captures() {
+        return parts.captures();
     }
 
     /// Why no events are asked for any more; empty while they are.
