@@ -104,8 +104,7 @@ final class GuiCommand implements Callable<Integer> {
     private int open(AttachTarget target) throws InterruptedException {
         try {
             return screen.open(
-                    target,
-                    Profiles.shipped().stream().map(Profile::name).toList());
+                    target, Profiles.shipped().stream().map(Profile::name).toList());
         } catch (UnsupportedOperationException e) {
             terminal.err().println("The window cannot be opened: " + SafeText.line(String.valueOf(e.getMessage())));
             terminal.err().println("'burstscope gui --no-display' runs the demonstration without one.");

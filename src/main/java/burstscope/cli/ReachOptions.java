@@ -34,8 +34,9 @@ final class ReachOptions {
     @Option(
             names = "--header",
             paramLabel = "'NAME: VALUE'",
-            description = "Send this header with the opening of a WebSocket and with HTTP requests. May be given several"
-                    + " times; values are never shown.")
+            description =
+                    "Send this header with the opening of a WebSocket and with HTTP requests. May be given several"
+                            + " times; values are never shown.")
     private List<String> headers = List.of();
 
     @Option(
@@ -47,9 +48,10 @@ final class ReachOptions {
     @Option(
             names = "--link",
             paramLabel = "NAME=VALUE",
-            description = "Set something of the connection: gzip=on over HTTP; deflate=on offers to compress a WebSocket,"
-                    + " and deflate-out=off then sends uncompressed; transport=raw, websocket or deflate, and pause=on,"
-                    + " with a VS Code server. May be given several times.")
+            description =
+                    "Set something of the connection: gzip=on over HTTP; deflate=on offers to compress a WebSocket,"
+                            + " and deflate-out=off then sends uncompressed; transport=raw, websocket or deflate, and pause=on,"
+                            + " with a VS Code server. May be given several times.")
     private List<String> links = List.of();
 
     /// What to attach to.
@@ -114,9 +116,7 @@ final class ReachOptions {
         Map<String, String> single = new LinkedHashMap<>();
         parsed(spec).forEach((name, values) -> {
             if (values.size() > 1) {
-                throw refusal(
-                        spec,
-                        "--link " + name + " takes one value here; 'burstscope burst' compares several.");
+                throw refusal(spec, "--link " + name + " takes one value here; 'burstscope burst' compares several.");
             }
             single.put(name, values.getFirst());
         });
@@ -136,7 +136,8 @@ final class ReachOptions {
         for (String header : headers) {
             int colon = header.indexOf(':');
             if (colon < 1) {
-                throw refusal(spec, "--header needs a name, a colon and a value: --header 'Authorization: Bearer ...'.");
+                throw refusal(
+                        spec, "--header needs a name, a colon and a value: --header 'Authorization: Bearer ...'.");
             }
             String name = header.substring(0, colon).strip();
             boolean twice = named.keySet().stream()

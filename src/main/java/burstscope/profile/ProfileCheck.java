@@ -28,8 +28,7 @@ final class ProfileCheck {
     }
 
     /// @param sourceAt names file and line for the JSON pointer of a member, or of what should hold it
-    static void check(Profile profile, Vocabulary vocabulary, UnaryOperator<String> sourceAt)
-            throws ProfileException {
+    static void check(Profile profile, Vocabulary vocabulary, UnaryOperator<String> sourceAt) throws ProfileException {
         new ProfileCheck(vocabulary, sourceAt).whole(profile);
     }
 
@@ -164,7 +163,8 @@ final class ProfileCheck {
             String path = "conversation.bursts.kinds." + i;
             require(kind.name(), path + ".name");
             if (!names.add(kind.name())) {
-                throw problem(path + ".name", "is " + kind.name() + " a second time; each kind needs a name of its own");
+                throw problem(
+                        path + ".name", "is " + kind.name() + " a second time; each kind needs a name of its own");
             }
             pointer(kind.sequence(), path + ".sequence");
             notNegative(kind.inFlight(), path + ".inFlight");

@@ -53,16 +53,18 @@ final class ProfilePlaceholders {
         return unknown(params)
                 .findFirst()
                 .map(name -> "holds ${" + name + "}, which nothing fills; there are "
-                        + String.join(", ", known.stream().map(k -> "${" + k + "}").toList()))
+                        + String.join(
+                                ", ", known.stream().map(k -> "${" + k + "}").toList()))
                 .orElse("");
     }
 
     private Stream<String> unknown(@Nullable Object part) {
         return switch (part) {
-            case String text -> NAMED.matcher(text)
-                    .results()
-                    .map((MatchResult found) -> found.group(1))
-                    .filter(name -> !known.contains(name));
+            case String text ->
+                NAMED.matcher(text)
+                        .results()
+                        .map((MatchResult found) -> found.group(1))
+                        .filter(name -> !known.contains(name));
             case List<?> list -> list.stream().flatMap(this::unknown);
             case Map<?, ?> map -> map.values().stream().flatMap(this::unknown);
             case null, default -> Stream.empty();

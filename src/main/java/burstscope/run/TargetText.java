@@ -73,9 +73,10 @@ public final class TargetText {
     /// Whether TLS is spoken there, so that there is a certificate to be checked.
     public static boolean isSecure(String text) {
         String address = text.strip().toLowerCase(Locale.ROOT);
-        return SECURE.stream().anyMatch(secure -> address.startsWith(secure)
-                || address.startsWith("vscode:" + secure)
-                || address.startsWith("theia:" + secure));
+        return SECURE.stream()
+                .anyMatch(secure -> address.startsWith(secure)
+                        || address.startsWith("vscode:" + secure)
+                        || address.startsWith("theia:" + secure));
     }
 
     /// An address as it may be shown: what stands behind a question mark is often a secret.

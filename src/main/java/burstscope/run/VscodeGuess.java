@@ -47,8 +47,8 @@ final class VscodeGuess {
             if (!profile.conversation().dialect().equals(DIALECT)) {
                 continue;
             }
-            onStep.accept("try the opening of the profile " + profile.name() + " (silence takes "
-                    + PATIENCE.toSeconds() + " s)");
+            onStep.accept("try the opening of the profile " + profile.name() + " (silence takes " + PATIENCE.toSeconds()
+                    + " s)");
             String refusal = opened(profile);
             if (refusal.isEmpty()) {
                 onStep.accept("it takes the opening of the profile " + profile.name());

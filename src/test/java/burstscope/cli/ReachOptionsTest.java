@@ -15,8 +15,8 @@ final class ReachOptionsTest {
 
     @Test
     void linksWithSeveralValuesAreComparedEachWithEach() {
-        ComparisonPlan plan =
-                BurstCommandTest.planOf(CliFixture.words("burst --profile demo --link transport=raw,deflate --link pause=off,on"));
+        ComparisonPlan plan = BurstCommandTest.planOf(
+                CliFixture.words("burst --profile demo --link transport=raw,deflate --link pause=off,on"));
         assertThat(plan.variants())
                 .extracting(Variant::label)
                 .containsExactly(
@@ -29,7 +29,8 @@ final class ReachOptionsTest {
 
     @Test
     void compressionOfAWebSocketIsOfferedWhereItIsCompared() {
-        ComparisonPlan plan = BurstCommandTest.planOf(CliFixture.words("burst --profile demo --link deflate-out=off,on"));
+        ComparisonPlan plan =
+                BurstCommandTest.planOf(CliFixture.words("burst --profile demo --link deflate-out=off,on"));
         assertThat(plan.variants()).extracting(Variant::id).containsExactly("deflate-out=off", "deflate-out=on");
         assertThat(plan.target().wishes().links()).containsEntry("deflate", "on");
     }
@@ -60,7 +61,14 @@ final class ReachOptionsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"Authorization: Bearer s3cret", "Author\u00eezation: s3cret", "Cookie: s3cret\u0007", ": s3cret", "s3cret"})
+    @ValueSource(
+            strings = {
+                "Authorization: Bearer s3cret",
+                "Author\u00eezation: s3cret",
+                "Cookie: s3cret\u0007",
+                ": s3cret",
+                "s3cret"
+            })
     void theValueOfAHeaderIsShownNowhere(String header) {
         cli.run("burst", "--profile", "demo", "--header", header, "--header", header);
         cli.run("attach", "tcp:h:1", "--header", header, "--link", "a=1,2");

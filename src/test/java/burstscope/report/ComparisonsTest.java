@@ -29,11 +29,10 @@ final class ComparisonsTest {
         Setting deflate = new Setting(DeliverySettings.pool(1), "json", Variant.of("transport", "deflate"));
         List<List<BurstRecord>> rounds = new ArrayList<>();
         for (int round = 0; round < 8; round++) {
-            rounds.add(List.of(
-                    complete(2 * round + 1, raw, 10), complete(2 * round + 2, deflate, 20)));
+            rounds.add(List.of(complete(2 * round + 1, raw, 10), complete(2 * round + 2, deflate, 20)));
         }
-        ComparisonResult result = Comparisons.summarise(
-                conditions("numbered", 8), List.of(raw, deflate), rounds, List.of());
+        ComparisonResult result =
+                Comparisons.summarise(conditions("numbered", 8), List.of(raw, deflate), rounds, List.of());
         Verdicts verdicts = new Verdicts(result);
         assertThat(verdicts.sentence(result.settings().get(1)))
                 .startsWith("pool 1, transport deflate drains in 200 %")

@@ -134,7 +134,9 @@ public enum BurstColumn {
     private static String events(BurstRecord row) {
         long received = row.outcome().received();
         int expected = row.settings().events();
-        return received == expected || row.settings().isOpenEnded() ? Numbers.count(received) : Numbers.count(received) + "/" + Numbers.count(expected);
+        return received == expected || row.settings().isOpenEnded()
+                ? Numbers.count(received)
+                : Numbers.count(received) + "/" + Numbers.count(expected);
     }
 
     private static String order(OrderCounts order) {

@@ -85,7 +85,8 @@ final class SourcePanel extends VBox {
                 "Takes any certificate of a backend behind TLS without a check: whoever is in between can read and change everything. For"
                         + " the next connection.");
         link = new LinkPane(model.link(), again);
-        getChildren().addAll(Nodes.section("Source"), fields, insecure, problem, state, detail, checkList, advice, link);
+        getChildren()
+                .addAll(Nodes.section("Source"), fields, insecure, problem, state, detail, checkList, advice, link);
         subscription = Subscription.combine(
                 model.conditionProperty().subscribe(this::show),
                 model.targetProblemProperty().subscribe(text -> setOptional(problem, text)));

@@ -2,10 +2,10 @@ package burstscope.ui.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import burstscope.coding.Coding;
 import burstscope.measure.DeliverySettings;
 import burstscope.measure.Drain;
 import burstscope.measure.Observation;
-import burstscope.coding.Coding;
 import burstscope.run.AttachTarget;
 import burstscope.run.BackendKnobs;
 import burstscope.run.BurstOrder;
