@@ -53,8 +53,8 @@ final class BootstrapTest {
         Estimate estimate = Bootstrap.median(new double[] {1, 2, 3, 4, 5, 6}, 11);
 
         double[] exact = exactMiddle95(new double[] {1, 2, 3, 4, 5, 6});
-        assertThat(estimate.low()).isEqualTo(exact[0]);
-        assertThat(estimate.high()).isEqualTo(exact[1]);
+        assertThat(estimate.low()).isEqualTo(exact[0], within(0.25));
+        assertThat(estimate.high()).isEqualTo(exact[1], within(0.25));
     }
 
     @Test
@@ -109,14 +109,14 @@ final class BootstrapTest {
     @ParameterizedTest
     @ValueSource(ints = {6, 12, 30, 31})
     void aboutNineteenOfTwentyIntervalsHoldTheTrueMedianOfANormal(int count) {
-        assertThat(coverage(count, Random::nextGaussian, 0)).isBetween(0.88, 0.995);
+        assertThat(coverage(count, Random::nextGaussian, 0)).isBetween(0.92, 0.98);
     }
 
     @ParameterizedTest
     @ValueSource(ints = {6, 12, 30, 31})
     void aboutNineteenOfTwentyIntervalsHoldTheTrueMedianOfASkewedOne(int count) {
         assertThat(coverage(count, random -> -Math.log(1 - random.nextDouble()), Math.log(2)))
-                .isBetween(0.88, 0.995);
+                .isBetween(0.92, 0.98);
     }
 
     private static double coverage(int count, ToDoubleFunction<Random> draw, double trueMedian) {
@@ -149,8 +149,7 @@ final class BootstrapTest {
             Arrays.sort(drawn);
             medians[draw] = (drawn[(count - 1) / 2] + drawn[count / 2]) / 2;
         }
-        Arrays.sort(medians);
-        int tail = (int) (0.025 * draws);
-        return new double[] {medians[tail], medians[draws - 1 - tail]};
+        Middle95 interval = new Middle95(medians, count);
+        return new double[] {interval.low(), interval.high()};
     }
 }
