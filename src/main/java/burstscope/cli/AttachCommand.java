@@ -9,10 +9,10 @@ import burstscope.run.Watch;
 import burstscope.units.Counts;
 import burstscope.units.Rates;
 import java.io.IOException;
-import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -85,8 +85,8 @@ final class AttachCommand implements Callable<Integer> {
             description = "End after this time, 10s for example. Without it: when the backend leaves, or by Ctrl-C.")
     private @Nullable Long forNs;
 
-    @Option(names = "--insecure", description = "Take any certificate of a backend behind TLS, without a check.")
-    private boolean insecure;
+    @Mixin
+    private final ReachOptions reach = new ReachOptions();
 
     @Option(
             names = "--reconnect",
@@ -101,7 +101,7 @@ final class AttachCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws AttachException, InterruptedException, IOException {
-        if (address.isEmpty() && profile.isEmpty()) {
+        if (address.isEmpty() && !reach.namesAddress() && profile.isEmpty()) {
             throw new ParameterException(
                     spec.commandLine(),
                     "Name the ADDRESS of a backend that runs, or a --profile whose program is started.");
@@ -109,7 +109,6 @@ final class AttachCommand implements Callable<Integer> {
         if (address.startsWith(TAP)) {
             return new TapWatch(terminal).run(address.substring(TAP.length()));
         }
-        AttachOptions.checkAddress(address, spec);
         if (pool != null && (pool < 1 || pool > DeliverySettings.MAX_OUTSTANDING)) {
             throw new ParameterException(
                     spec.commandLine(), "--pool goes from 1 to " + DeliverySettings.MAX_OUTSTANDING + ".");
@@ -117,12 +116,13 @@ final class AttachCommand implements Callable<Integer> {
         if (!profile.isEmpty()) {
             AttachOptions.profile(profile, spec);
         }
+        AttachTarget target = reach.target(profile, address, spec);
         DeliverySettings asked = pool == null ? null : DeliverySettings.pool(pool);
         DeliverySettings delivery = push ? DeliverySettings.push() : asked;
         Printer printer = new Printer();
         try {
             useCases.watch(
-                    new Watch(new AttachTarget(profile, List.of(), address, insecure), delivery, reconnect),
+                    new Watch(target, delivery, reconnect),
                     printer,
                     forNs == null ? Long.MAX_VALUE : forNs);
         } catch (AttachException e) {

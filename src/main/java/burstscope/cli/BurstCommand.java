@@ -1,5 +1,6 @@
 package burstscope.cli;
 
+import burstscope.measure.Variant;
 import burstscope.profile.Profile;
 import burstscope.report.ComparisonResult;
 import burstscope.report.EventsCsv;
@@ -10,7 +11,6 @@ import burstscope.report.Validity;
 import burstscope.report.Validity.Verdict;
 import burstscope.run.AttachException;
 import burstscope.run.AttachProblem;
-import burstscope.run.AttachTarget;
 import burstscope.run.ComparisonPlan;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -26,7 +26,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/// `burst`: compares deliveries (and codecs) under the same bursts, interleaved, and prints what each did.
+/// `burst`: compares deliveries (and codecs, and what is set of the connection) under the same bursts, interleaved, and prints what each did.
 @Command(
         name = "burst",
         sortOptions = false,
@@ -48,6 +48,8 @@ import picocli.CommandLine.Spec;
             "      what a pool gains against a backend one millisecond away",
             "  burstscope burst --profile demo --codec json,msgpack --payload 4kB --repeat 10",
             "      two codecs under larger events, ten rounds",
+            "  burstscope burst --profile vscode-server --link transport=raw,websocket,deflate --pool 1,16",
+            "      three ways to carry one session, switched between bursts; a --link with several values compares them",
             "  burstscope burst --profile deltachat --pool 1,20 --repeat 30 --json > deltachat.json",
             "      Delta Chat's own server, all figures of every burst for a script"
         })
@@ -66,24 +68,8 @@ final class BurstCommand implements Callable<Integer> {
             description = "The kind of backend; 'burstscope profiles' lists them.")
     private String profile = "";
 
-    @Option(
-            names = "--command",
-            paramLabel = "PROGRAM",
-            defaultValue = "",
-            description = "Start this program instead of the profile's own. Arguments go within the quotes:"
-                    + " --command '/opt/server --verbose'")
-    private String command = "";
-
-    @Option(
-            names = "--address",
-            paramLabel = "ADDRESS",
-            defaultValue = "",
-            description = "Attach to a backend that runs already instead of starting one: tcp:HOST:PORT, tls:HOST:PORT,"
-                    + " unix:PATH, ws://HOST:PORT/PATH, http://...")
-    private String address = "";
-
-    @Option(names = "--insecure", description = "Take any certificate of a backend behind TLS, without a check.")
-    private boolean insecure;
+    @Mixin
+    private final ReachOptions reach = new ReachOptions();
 
     @Mixin
     private final BurstOptions options = new BurstOptions();
@@ -113,7 +99,12 @@ final class BurstCommand implements Callable<Integer> {
     @Override
     public Integer call() throws AttachException, InterruptedException, IOException {
         Profile chosen = AttachOptions.profile(profile, spec);
-        List<ComparisonPlan> plans = new BurstPlans(options, spec).plans(chosen, target());
+        List<Variant> variants = LinkWords.variants(reach.compared(spec));
+        List<ComparisonPlan> plans =
+                new BurstPlans(options, spec)
+                        .plans(chosen, reach.targetToCompare(profile, spec)).stream()
+                                .map(plan -> plan.with(variants))
+                                .toList();
         List<ComparisonResult> results = new ArrayList<>();
         @Nullable AttachException failure = null;
         try {
@@ -133,19 +124,6 @@ final class BurstCommand implements Callable<Integer> {
     /// Whether rounds are missing: a script must not take the rest for the whole.
     private boolean endedEarly(ComparisonResult result) {
         return result.conditions().rounds() < options.repeat;
-    }
-
-    private AttachTarget target() {
-        AttachOptions.checkAddress(address, spec);
-        if (!address.isEmpty() && !command.isEmpty()) {
-            throw new ParameterException(
-                    spec.commandLine(), "--command starts a backend and --address reaches one: give one of them.");
-        }
-        try {
-            return new AttachTarget(profile, CommandWords.split(command), address, insecure);
-        } catch (IllegalArgumentException e) {
-            throw new ParameterException(spec.commandLine(), "--command: " + e.getMessage(), e);
-        }
     }
 
     /// Each finished comparison is in the list, and its table printed, also when a later one fails.

@@ -7,9 +7,9 @@ import burstscope.run.AttachException;
 import burstscope.run.AttachTarget;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -50,16 +50,8 @@ final class GuiCommand implements Callable<Integer> {
             description = "What the window attaches to; 'burstscope profiles' lists them. Default: ${DEFAULT-VALUE}")
     private String profile = DEMO;
 
-    @Option(
-            names = "--address",
-            paramLabel = "ADDRESS",
-            defaultValue = "",
-            description = "Attach to a backend that runs already instead of starting one: tcp:HOST:PORT, tls:HOST:PORT,"
-                    + " unix:PATH, ws://HOST:PORT/PATH, http://...")
-    private String address = "";
-
-    @Option(names = "--insecure", description = "Take any certificate of a backend behind TLS, without a check.")
-    private boolean insecure;
+    @Mixin
+    private final ReachOptions reach = new ReachOptions();
 
     @Option(names = "--no-display", description = "Run the demonstration headless.")
     private boolean noDisplay;
@@ -80,14 +72,14 @@ final class GuiCommand implements Callable<Integer> {
     @Override
     public Integer call() throws AttachException, InterruptedException, IOException {
         AttachOptions.profile(profile, spec);
-        AttachOptions.checkAddress(address, spec);
+        AttachTarget target = reach.target(profile, "", spec);
         if (terminal.hasDisplay() && !noDisplay) {
-            return open();
+            return open(target);
         }
         String why = noDisplay
                 ? "Running the demonstration headless, as --no-display asks."
                 : "No display found (DISPLAY and WAYLAND_DISPLAY are empty): running the demonstration headless.";
-        if (!profile.equals(DEMO) || !address.isEmpty()) {
+        if (!profile.equals(DEMO) || reach.namesAddress()) {
             throw new ParameterException(
                     spec.commandLine(),
                     (noDisplay ? "" : "No display found (DISPLAY and WAYLAND_DISPLAY are empty). ")
@@ -100,10 +92,10 @@ final class GuiCommand implements Callable<Integer> {
     }
 
     /// A display that is named but does not answer is told as such and not as a fault of ours.
-    private int open() throws InterruptedException {
+    private int open(AttachTarget target) throws InterruptedException {
         try {
             return screen.open(
-                    new AttachTarget(profile, List.of(), address, insecure),
+                    target,
                     Profiles.shipped().stream().map(Profile::name).toList());
         } catch (UnsupportedOperationException e) {
             terminal.err().println("The window cannot be opened: " + SafeText.line(String.valueOf(e.getMessage())));

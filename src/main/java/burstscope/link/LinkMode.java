@@ -10,8 +10,8 @@ public enum LinkMode {
     RAW("raw"),
     /// Binary messages of a WebSocket.
     WEBSOCKET("websocket"),
-    /// The same with permessage-deflate.
-    DEFLATE("websocket+deflate");
+    /// Binary messages of a WebSocket with permessage-deflate.
+    DEFLATE("deflate");
 
     private final String id;
 

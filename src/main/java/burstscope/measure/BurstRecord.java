@@ -60,8 +60,21 @@ public record BurstRecord(
     /// @param events events asked for; 0 where the backend decides, and tells the end by marks
     /// @param payloadBytes bytes of one event's payload; -1 where the backend decides
     /// @param start when the event requests begin
+    /// @param variant what it ran under beside delivery and codec
     public record Settings(
-            String kind, DeliverySettings delivery, String codec, int events, int payloadBytes, Start start) {
+            String kind,
+            DeliverySettings delivery,
+            String codec,
+            int events,
+            int payloadBytes,
+            Start start,
+            Variant variant) {
+        /// Under nothing else.
+        public Settings(
+                String kind, DeliverySettings delivery, String codec, int events, int payloadBytes, Start start) {
+            this(kind, delivery, codec, events, payloadBytes, start, Variant.NONE);
+        }
+
         /// Whether nobody asked for a number of events.
         public boolean isOpenEnded() {
             return events == 0;

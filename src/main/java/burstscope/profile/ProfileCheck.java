@@ -16,7 +16,7 @@ final class ProfileCheck {
 
     /// What `unavailable` can give a reason for.
     private static final List<String> KNOBS =
-            List.of("codec", "single", "pool", "batch", "push", "delay", "steady", "payload", "spacing");
+            List.of("codec", "single", "pool", "batch", "push", "delay", "steady", "payload", "spacing", "alongside");
 
     private final Vocabulary vocabulary;
     private final UnaryOperator<String> sourceAt;
@@ -62,6 +62,15 @@ final class ProfileCheck {
             placeholders.beginBursts();
             events(events);
             bursts(bursts, events);
+        }
+        alongside(conversation.alongside());
+    }
+
+    private void alongside(Profile.@Nullable Alongside alongside) throws ProfileException {
+        if (alongside != null) {
+            placeholders.beginLargeAnswers();
+            optionalCall(alongside.setUp(), "conversation.alongside.setUp");
+            call(alongside.call(), "conversation.alongside.call");
         }
     }
 
@@ -134,6 +143,8 @@ final class ProfileCheck {
     private void opening(Profile.Opening opening) throws ProfileException {
         optionalCall(opening.handshake(), "conversation.opening.handshake");
         pointer(opening.version(), "conversation.opening.version");
+        // Calls of the set-up are numbered, as they can be repeated.
+        placeholders.keep("n");
         for (int i = 0; i < opening.setUp().size(); i++) {
             call(opening.setUp().get(i), "conversation.opening.setUp." + i);
         }

@@ -86,6 +86,10 @@ final class ComparisonSection {
         appendCondition(html, "rounds", Wording.rounds(conditions));
         appendCondition(html, "backend", SafeText.line(conditions.backend()));
         appendCondition(html, "codec", Wording.codecs(result));
+        String variants = Wording.variants(result);
+        if (!variants.isEmpty()) {
+            appendCondition(html, "varied", variants);
+        }
         appendCondition(html, "machine", SafeText.line(conditions.machine()));
         Instant started = Instant.ofEpochMilli(conditions.startedEpochMs()).truncatedTo(ChronoUnit.SECONDS);
         appendCondition(html, "started", started.toString());

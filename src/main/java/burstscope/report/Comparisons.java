@@ -2,6 +2,7 @@ package burstscope.report;
 
 import burstscope.measure.BurstRecord;
 import burstscope.measure.DeliverySettings;
+import burstscope.measure.Variant;
 import burstscope.report.ComparisonResult.Conditions;
 import burstscope.statistics.Bootstrap;
 import burstscope.statistics.Estimate;
@@ -18,10 +19,16 @@ import java.util.function.ToDoubleFunction;
 public final class Comparisons {
     private Comparisons() {}
 
-    /// One thing that is compared: a delivery under a codec.
-    public record Setting(DeliverySettings delivery, String codec) {
+    /// One thing that is compared: a delivery under a codec, and what was varied beside them.
+    public record Setting(DeliverySettings delivery, String codec, Variant variant) {
+        /// Nothing was varied.
+        public Setting(DeliverySettings delivery, String codec) {
+            this(delivery, codec, Variant.NONE);
+        }
+
         static Setting of(BurstRecord burst) {
-            return new Setting(burst.settings().delivery(), burst.settings().codec());
+            BurstRecord.Settings settings = burst.settings();
+            return new Setting(settings.delivery(), settings.codec(), settings.variant());
         }
     }
 
@@ -57,6 +64,7 @@ public final class Comparisons {
         return new SettingResult(
                 setting.delivery(),
                 setting.codec(),
+                setting.variant(),
                 table.bursts(setting),
                 Bootstrap.median(drainMs, seed),
                 Bootstrap.median(rates, seed),

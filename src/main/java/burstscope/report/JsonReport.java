@@ -4,6 +4,7 @@ import burstscope.measure.BurstRecord;
 import burstscope.measure.DeliverySettings;
 import burstscope.measure.LatencySummary;
 import burstscope.measure.OrderCounts;
+import burstscope.measure.Variant;
 import burstscope.statistics.Estimate;
 import java.util.List;
 import java.util.Locale;
@@ -109,7 +110,7 @@ public final class JsonReport {
 
     private static void putSetting(ObjectNode node, SettingResult setting, Verdicts verdicts) {
         SettingTotals totals = SettingTotals.of(setting);
-        putDelivery(node, verdicts.label(setting), setting.delivery(), setting.codec());
+        putDelivery(node, verdicts.label(setting), setting.delivery(), setting.codec(), setting.variant());
         node.put("measuredBursts", totals.bursts().all())
                 .put("completeBursts", totals.bursts().complete())
                 .put("timedRounds", setting.drainMs().count())
@@ -130,7 +131,7 @@ public final class JsonReport {
         BurstRecord.Settings settings = burst.settings();
         BurstRecord.Outcome outcome = burst.outcome();
         node.put("burstNumber", burst.number());
-        putDelivery(node, label, settings.delivery(), settings.codec());
+        putDelivery(node, label, settings.delivery(), settings.codec(), settings.variant());
         node.put("kind", settings.kind()).put("start", lower(settings.start())).put("askedEvents", settings.isOpenEnded() ? null : settings.events());
         putUnlessNegative(node, "payloadBytes", settings.payloadBytes());
         node.put("end", lower(outcome.end()))
@@ -153,12 +154,14 @@ public final class JsonReport {
         BurstDetailsJson.put(node, burst.details());
     }
 
-    private static void putDelivery(ObjectNode node, String label, DeliverySettings delivery, String codec) {
+    private static void putDelivery(
+            ObjectNode node, String label, DeliverySettings delivery, String codec, Variant variant) {
         node.put("setting", label)
                 .put("mode", delivery.mode().id())
                 .put("outstandingRequests", delivery.outstanding())
                 .put("batchLimitEvents", delivery.batchLimit() == 0 ? null : delivery.batchLimit())
-                .put("codec", codec);
+                .put("codec", codec)
+                .put("variant", variant.isNone() ? null : variant.id());
     }
 
     private static void putEstimate(ObjectNode node, String what, String unit, Estimate estimate) {

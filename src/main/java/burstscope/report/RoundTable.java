@@ -75,7 +75,10 @@ record RoundTable(
 
     private String name(Setting setting) {
         boolean oneCodec = settings.stream().map(Setting::codec).distinct().count() == 1;
-        return setting.delivery().label() + (oneCodec ? "" : ", " + SafeText.line(setting.codec()));
+        boolean oneVariant = settings.stream().map(Setting::variant).distinct().count() == 1;
+        return setting.delivery().label()
+                + (oneCodec ? "" : ", " + SafeText.line(setting.codec()))
+                + (oneVariant ? "" : ", " + SafeText.line(setting.variant().label()));
     }
 
     private static Map<Setting, BurstRecord> bySetting(List<Setting> settings, List<BurstRecord> round) {

@@ -46,6 +46,10 @@ public final class TerminalTable {
         text.append("  rounds   ").append(Wording.rounds(conditions)).append('\n');
         text.append("  backend  ").append(SafeText.line(conditions.backend())).append('\n');
         text.append("  codec    ").append(Wording.codecs(result)).append('\n');
+        String variants = Wording.variants(result);
+        if (!variants.isEmpty()) {
+            text.append("  varied   ").append(variants).append('\n');
+        }
         text.append("  machine  ").append(SafeText.line(conditions.machine())).append('\n');
     }
 

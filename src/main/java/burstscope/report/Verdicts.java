@@ -12,17 +12,24 @@ import burstscope.units.Percentages;
 public final class Verdicts {
     private final ComparisonResult result;
     private final boolean severalCodecs;
+    private final boolean severalVariants;
 
     public Verdicts(ComparisonResult result) {
         this.result = result;
         severalCodecs =
                 result.settings().stream().map(SettingResult::codec).distinct().count() > 1;
+        severalVariants = result.settings().stream()
+                        .map(SettingResult::variant)
+                        .distinct()
+                        .count()
+                > 1;
     }
 
-    /// `pool 20`; with several codecs `pool 20, msgpack`.
+    /// `pool 20`; with several codecs `pool 20, msgpack`, with several variants `pool 20, transport raw`.
     public String label(SettingResult setting) {
-        String delivery = setting.delivery().label();
-        return severalCodecs ? delivery + ", " + SafeText.line(setting.codec()) : delivery;
+        return setting.delivery().label()
+                + (severalCodecs ? ", " + SafeText.line(setting.codec()) : "")
+                + (severalVariants ? ", " + SafeText.line(setting.variant().label()) : "");
     }
 
     /// What ratios refer to.
@@ -89,7 +96,9 @@ public final class Verdicts {
 
     boolean isReference(SettingResult setting) {
         SettingResult first = result.settings().getFirst();
-        return setting.delivery().equals(first.delivery()) && setting.codec().equals(first.codec());
+        return setting.delivery().equals(first.delivery())
+                && setting.codec().equals(first.codec())
+                && setting.variant().equals(first.variant());
     }
 
     private static String drainTime(Estimate drainMs) {

@@ -11,6 +11,7 @@ import burstscope.units.Figures;
 import burstscope.units.Percentages;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /// Sentences about conditions and words that the terminal table and the HTML report share. HTML is not escaped
 /// here.
@@ -54,6 +55,15 @@ final class Wording {
                 .distinct()
                 .toList();
         return String.join(", ", codecs);
+    }
+
+    /// What was varied beside delivery and codec; empty when nothing was.
+    static String variants(ComparisonResult result) {
+        return result.settings().stream()
+                .map(setting -> SafeText.line(setting.variant().label()))
+                .filter(label -> !label.isEmpty())
+                .distinct()
+                .collect(Collectors.joining("; "));
     }
 
     /// What the figures mean, one sentence each.

@@ -18,6 +18,7 @@ import burstscope.profile.ProfileException;
 import burstscope.rpc.Protocol;
 import burstscope.rpc.RpcConnection;
 import java.time.Duration;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -60,7 +61,7 @@ final class Attacher {
     Attachment attach(AttachTarget target, @Nullable DeliverySettings delivery)
             throws AttachException, InterruptedException {
         underWay = null;
-        BackendReach reach = new BackendReach(onStep, target.trust());
+        BackendReach reach = new BackendReach(onStep, target.wishes());
         Profile profile = target.profile().isEmpty() ? reach.guess(target.address()) : profile(target.profile());
         Coding coding = Coding.parse(profile.conversation().coding());
         BackendReach.Reached reached = target.address().isEmpty()
@@ -69,6 +70,7 @@ final class Attacher {
         Attachment attachment = connect(profile, coding, reached);
         boolean open = false;
         try {
+            setLinks(attachment, target.wishes());
             onStep.accept("handshake");
             String version = attachment.dialogue().open();
             attachment.askFor("", delivery == null ? usual(attachment.dialogue()) : delivery);
@@ -85,6 +87,16 @@ final class Attacher {
             if (!open) {
                 attachment.close();
             }
+        }
+    }
+
+    private static void setLinks(Attachment attachment, ConnectWishes wishes) throws AttachException {
+        try {
+            for (Map.Entry<String, String> wish : wishes.linksOnceOpen().entrySet()) {
+                attachment.setLink(wish.getKey(), wish.getValue());
+            }
+        } catch (Calls.CallException e) {
+            throw problem(AttachProblem.SET_THE_LINK, String.valueOf(e.getMessage()), AttachProblem.OTHER_LINKS);
         }
     }
 

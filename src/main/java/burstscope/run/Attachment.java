@@ -13,6 +13,7 @@ import burstscope.measure.Rivals;
 import burstscope.measure.StallProbe;
 import burstscope.measure.SwitchMeter;
 import burstscope.measure.TrafficCounts;
+import burstscope.measure.Variant;
 import burstscope.profile.Profile.Coming;
 import burstscope.rpc.CloseCause;
 import burstscope.rpc.ConnectionCounters;
@@ -35,6 +36,7 @@ final class Attachment implements AutoCloseable {
     private final LostAnswers lostAnswers;
     private volatile String description = "";
     private volatile BackendKnobs knobs = new BackendKnobs(0, 0, 0);
+    private volatile Variant variant = Variant.NONE;
 
     /// What lives and dies with an attachment.
     record Parts(
@@ -183,9 +185,20 @@ final class Attachment implements AutoCloseable {
         return parts.links();
     }
 
+    /// What was set beside delivery and codec; what stands as it began is not in it.
+    Variant variant() {
+        return variant;
+    }
+
+    /// Says under which variant bursts run from now on; [VariantKnobs] has seen to it.
+    void varyAs(Variant inForce) {
+        variant = inForce;
+    }
+
     /// Sets something of the connection, and returns when it is in force.
     void setLink(String name, String value) throws Calls.CallException {
         parts.links().set(name, value);
+        variant = variant.with(name, value);
         publishOther(new KnobChange(clock.nanoTime(), "link", name + " " + value));
     }
 
@@ -250,8 +263,8 @@ final class Attachment implements AutoCloseable {
                 parts.meter().eventBytes(),
                 c.requests(),
                 c.answers(),
-                c.bytesOut(),
-                c.bytesIn());
+                parts.links().bytesOut(c.bytesOut()),
+                parts.links().bytesIn(c.bytesIn()));
     }
 
     FaultCounts faultCounts() {

@@ -9,7 +9,6 @@ import burstscope.profile.Profile;
 import burstscope.transport.Address;
 import burstscope.transport.ConnectOptions;
 import burstscope.transport.StdioTransport;
-import burstscope.transport.TlsTrust;
 import burstscope.transport.Transport;
 import burstscope.transport.TransportException;
 import java.io.IOException;
@@ -34,13 +33,12 @@ final class BackendReach {
     static final String REACH = "reach the address";
 
     private final Consumer<String> onStep;
-    private final TlsTrust trust;
+    private final ConnectWishes wishes;
 
     /// @param onStep hears each step in words before it is taken
-    /// @param trust in the certificate of a backend behind TLS
-    BackendReach(Consumer<String> onStep, TlsTrust trust) {
+    BackendReach(Consumer<String> onStep, ConnectWishes wishes) {
         this.onStep = onStep;
-        this.trust = trust;
+        this.wishes = wishes;
     }
 
     /// A transport, what is to be cleaned away after it, and what the start settled.
@@ -105,7 +103,7 @@ final class BackendReach {
 
     /// Connects to a backend that runs.
     Reached reach(String text, Profile profile) throws AttachException {
-        onStep.accept("reach " + text);
+        onStep.accept("reach " + TargetText.shown(text));
         try {
             Listening found = connect(text, profile);
             Template template = new Template();
@@ -123,11 +121,11 @@ final class BackendReach {
 
     /// Finds out what a backend at an address speaks.
     Profile guess(String text) throws AttachException, InterruptedException {
-        onStep.accept("reach " + text);
+        onStep.accept("reach " + TargetText.shown(text));
         try {
             Address address = Address.parse(text);
-            ConnectOptions options = ConnectOptions.with(Threads.FACTORY).withTrust(trust);
-            return new BackendGuess(text, () -> address.connect(options), keepsMessages(address), onStep).find();
+            ConnectOptions options = wishes.options(Map.of());
+            return new BackendGuess(TargetText.shown(text), () -> address.connect(options), keepsMessages(address), onStep).find();
         } catch (IllegalArgumentException e) {
             throw problem(REACH, String.valueOf(e.getMessage()), "write it like the addresses named there");
         }
@@ -138,12 +136,6 @@ final class BackendReach {
         return address instanceof Address.WebSocket || address instanceof Address.Http;
     }
 
-    private ConnectOptions options(Profile profile) {
-        return ConnectOptions.with(Threads.FACTORY)
-                .withTrust(trust)
-                .withHeaders(profile.reach().headers());
-    }
-
     /// A backend that was found.
     /// @param port it listens on, where that is a TCP port
     private record Listening(Transport transport, boolean wholeMessages, Optional<String> port) {}
@@ -152,7 +144,7 @@ final class BackendReach {
     private Listening connect(String text, Profile profile) throws IOException {
         boolean session = text.startsWith(AttachTarget.VSCODE);
         Address address = Address.parse(session ? text.substring(AttachTarget.VSCODE.length()) : text);
-        ConnectOptions options = options(profile);
+        ConnectOptions options = wishes.options(profile.reach().headers());
         Transport transport = session
                 ? VscodeLink.open(
                         new VscodeServer(address, options), LinkSettings.DEFAULT, Threads.FACTORY, NanoClock.system())

@@ -58,6 +58,7 @@ public final class BurstComparison {
             attachment.rivals().measureStages(plan.stages());
             attachment.apply(plan.rivals());
             ComparisonRounds rounds = new ComparisonRounds(attachment, plan, progress);
+            checkVariants(rounds);
             List<List<BurstRecord>> measured = rounds.run();
             if (measured.isEmpty()) {
                 throw left(attachment);
@@ -65,7 +66,7 @@ public final class BurstComparison {
             ComparisonResult result = Comparisons.summarise(
                     conditions(attachment, measured.size(), startedMs),
                     rounds.settings().stream()
-                            .map(s -> new Comparisons.Setting(s.delivery(), s.codec()))
+                            .map(s -> new Comparisons.Setting(s.delivery(), s.codec(), s.variant()))
                             .toList(),
                     measured,
                     warnings(attachment, measured.size(), rounds.refusal()));
@@ -83,6 +84,15 @@ public final class BurstComparison {
                     "check the backend's own log, and try fewer events"));
         } finally {
             Threads.end(expiry);
+        }
+    }
+
+    private static void checkVariants(ComparisonRounds rounds) throws AttachException {
+        try {
+            rounds.check();
+        } catch (Calls.CallException e) {
+            throw new AttachException(new AttachProblem(
+                    AttachProblem.SET_THE_LINK, String.valueOf(e.getMessage()), AttachProblem.OTHER_LINKS));
         }
     }
 

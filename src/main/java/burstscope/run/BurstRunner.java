@@ -74,7 +74,8 @@ final class BurstRunner {
                 attachment.connection().coding().id(),
                 marks > 0 ? 0 : order.events(),
                 attachment.dialogue().takesPayload(order.kind()) ? order.payloadBytes() : -1,
-                order.start());
+                order.start(),
+                attachment.variant());
         CountDownLatch complete = new CountDownLatch(1);
         BurstRecorder recorder =
                 new BurstRecorder(numbers.getAsInt(), settings, r -> complete.countDown(), mostTraced);

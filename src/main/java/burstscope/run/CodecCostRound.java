@@ -41,6 +41,9 @@ final class CodecCostRound {
         String problem = "";
         attachment.connection().setTap(new ConnectionTap(trials::newTap));
         try {
+            if (!plan.variants().isEmpty()) {
+                VariantKnobs.LINKS.apply(attachment, plan.variants().getFirst());
+            }
             attachment.switchCodec(first);
             fire();
         } catch (Calls.CallException e) {

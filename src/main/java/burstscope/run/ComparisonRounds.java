@@ -4,6 +4,7 @@ import burstscope.coding.Coding;
 import burstscope.measure.BurstRecord;
 import burstscope.measure.DeliverySettings;
 import burstscope.measure.EventTrace;
+import burstscope.measure.Variant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -14,9 +15,9 @@ import java.util.SplittableRandom;
 /// - Threads: the steering thread.
 final class ComparisonRounds {
     /// One setting of a comparison.
-    record Setting(DeliverySettings delivery, String codec) {
+    record Setting(DeliverySettings delivery, String codec, Variant variant) {
         String label() {
-            return delivery.label() + ", " + codec;
+            return delivery.label() + ", " + codec + (variant.isNone() ? "" : ", " + variant.label());
         }
     }
 
@@ -29,6 +30,7 @@ final class ComparisonRounds {
     private final ComparisonPlan plan;
     private final ComparisonProgress progress;
     private final BurstRunner runner;
+    private final VariantKnobs knobs = VariantKnobs.LINKS;
     private String refusal = "";
 
     ComparisonRounds(Attachment attachment, ComparisonPlan plan, ComparisonProgress progress) {
@@ -37,6 +39,14 @@ final class ComparisonRounds {
         this.progress = progress;
         runner = new BurstRunner(
                 attachment, plan.pace().quietMs(), () -> Thread.currentThread().isInterrupted());
+    }
+
+    /// Refuses a variant that this attachment cannot be set to.
+    /// - Errors: [Calls.CallException] with a sentence that names what there is.
+    void check() throws Calls.CallException {
+        for (Variant variant : plan.variants()) {
+            knobs.check(attachment, variant);
+        }
     }
 
     /// The measured rounds in order; each holds one burst a setting, in the order of [#settings].
@@ -92,12 +102,13 @@ final class ComparisonRounds {
     }
 
     private BurstRecord runOne(Setting setting) throws Calls.CallException, InterruptedException {
+        knobs.apply(attachment, setting.variant());
         attachment.switchCodec(Coding.parse(setting.codec()));
         attachment.deliverBy(setting.delivery());
         return runner.run(plan.burst());
     }
 
-    /// Every delivery under every codec, the first delivery and codec first.
+    /// Every delivery under every codec and variant, the first of each first.
     List<Setting> settings() {
         List<String> codecs = plan.codecs().isEmpty()
                 ? List.of(attachment.connection().coding().id())
@@ -106,9 +117,12 @@ final class ComparisonRounds {
                         .distinct()
                         .toList();
         List<Setting> settings = new ArrayList<>();
-        for (String codec : codecs) {
-            for (DeliverySettings delivery : plan.settings()) {
-                settings.add(new Setting(delivery, codec));
+        List<Variant> variants = plan.variants().isEmpty() ? List.of(attachment.variant()) : plan.variants();
+        for (Variant variant : variants) {
+            for (String codec : codecs) {
+                for (DeliverySettings delivery : plan.settings()) {
+                    settings.add(new Setting(delivery, codec, variant));
+                }
             }
         }
         return settings;

@@ -14,6 +14,33 @@ record LinkKnobs(Transport transport) {
                 .toList();
     }
 
+    /// Refuses what there is not to set, or cannot be set so.
+    /// - Errors: [Calls.CallException] with a sentence that names what there is.
+    void check(String name, String value) throws Calls.CallException {
+        try {
+            LinkOption.check(transport, name, value);
+        } catch (IOException e) {
+            throw new Calls.CallException(String.valueOf(e.getMessage()));
+        }
+    }
+
+    boolean isSet(String name, String value) {
+        return transport.linkOptions().stream()
+                .anyMatch(option -> option.name().equals(name) && option.current().equals(value));
+    }
+
+    /// Bytes that came over the wire, which a compressing transport tells apart from those it handed on.
+    long bytesIn(long handedOn) {
+        long wire = transport.wireBytesIn();
+        return wire < 0 ? handedOn : wire;
+    }
+
+    /// Bytes that went over the wire, see [#bytesIn].
+    long bytesOut(long taken) {
+        long wire = transport.wireBytesOut();
+        return wire < 0 ? taken : wire;
+    }
+
     /// Returns when it is in force.
     /// - Errors: [Calls.CallException] when it is not; what was in force before still is.
     void set(String name, String value) throws Calls.CallException {

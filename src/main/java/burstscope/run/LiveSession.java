@@ -124,7 +124,10 @@ public final class LiveSession implements ScopeSession {
                     "connected again (attempt " + outcome.attempts() + "); before: "
                             + lost.problem().message());
             attachment.publish(new KnobChange(clock.nanoTime(), "connection", "connected again"));
-            wish(present -> present.attachment().restore(coding, links));
+            wish(present -> {
+                present.attachment().restore(coding, links);
+                present.attachment().varyAs(before.attachment().variant());
+            });
         });
     }
 

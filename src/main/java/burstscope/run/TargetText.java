@@ -57,6 +57,12 @@ public final class TargetText {
                 : target.address();
     }
 
+    /// An address as it may be shown: what stands behind a question mark is often a secret.
+    static String shown(String address) {
+        int query = address.indexOf('?');
+        return query < 0 ? address : address.substring(0, query) + "?...";
+    }
+
     private static boolean isAddress(String text) {
         int colon = text.indexOf(':');
         return HOST_AND_PORT.matcher(text).matches()

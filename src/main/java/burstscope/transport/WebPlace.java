@@ -39,6 +39,12 @@ record WebPlace(String host, int port, String target) {
         }
     }
 
+    /// A path as it may be shown: what stands behind a question mark is often a secret.
+    static String shown(String target) {
+        int query = target.indexOf('?');
+        return query < 0 ? target : target.substring(0, query) + "?...";
+    }
+
     private static int usualPort(boolean secure) {
         return secure ? SECURE_PORT : PLAIN_PORT;
     }

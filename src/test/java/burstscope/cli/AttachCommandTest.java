@@ -23,6 +23,10 @@ class AttachCommandTest {
                 "attach --profile none tcp:h:1|there is no profile named none",
                 "attach --pool 0 tcp:h:1|--pool goes from 1",
                 "attach --for soon tcp:h:1|--for",
+                "attach --address tcp:h:1 tcp:h:2|The address is given twice",
+                "attach --link gzip=on,off http://h/|--link gzip takes one value here; 'burstscope burst' compares several",
+                "attach --command x tcp:h:1|give one of them",
+                "attach --profile neovim --command 'x|a quote is not closed",
             })
     void whatMakesNoSenseIsRefused(String words, String message) {
         assertThat(cli.runLine(words)).isEqualTo(ExitCodes.USAGE);

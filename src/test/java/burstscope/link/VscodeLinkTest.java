@@ -199,14 +199,14 @@ final class VscodeLinkTest {
         try (LinkRig rig = new LinkRig(ReadSplit.whole())) {
             rig.server.accept();
             rig.server.refuse(LinkMode.DEFLATE, new IOException("no such extension"));
-            assertThatThrownBy(() -> rig.link.setLinkOption("transport", "websocket+deflate"))
+            assertThatThrownBy(() -> rig.link.setLinkOption("transport", "deflate"))
                     .isInstanceOf(IOException.class)
                     .hasMessage("the transport stays raw: no such extension");
             FrameServer.Connection server = rig.server.accept();
             server.message(1, 0, "still here");
             assertThat(rig.hear()).isEqualTo("still here");
             assertThatThrownBy(() -> rig.link.setLinkOption("transport", "pigeon"))
-                    .hasMessage("transport cannot be 'pigeon'; it can be raw, websocket, websocket+deflate");
+                    .hasMessage("transport cannot be 'pigeon'; it can be raw, websocket, deflate");
             assertThatThrownBy(() -> rig.link.setLinkOption("colour", "red")).hasMessageContaining("colour");
         }
     }

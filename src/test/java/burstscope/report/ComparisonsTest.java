@@ -12,7 +12,9 @@ import static org.assertj.core.api.Assertions.within;
 
 import burstscope.measure.BurstRecord;
 import burstscope.measure.BurstRecord.End;
+import burstscope.measure.DeliverySettings;
 import burstscope.measure.OrderCounts;
+import burstscope.measure.Variant;
 import burstscope.report.Comparisons.Setting;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,6 +22,27 @@ import org.junit.jupiter.api.Test;
 
 final class ComparisonsTest {
     private static final OrderCounts THREE_LOST = new OrderCounts(997, 3, 0, 0, 0);
+
+    @Test
+    void settingsThatDifferInAVariantAloneAreToldApart() {
+        Setting raw = new Setting(DeliverySettings.pool(1), "json", Variant.of("transport", "raw"));
+        Setting deflate = new Setting(DeliverySettings.pool(1), "json", Variant.of("transport", "deflate"));
+        List<List<BurstRecord>> rounds = new ArrayList<>();
+        for (int round = 0; round < 8; round++) {
+            rounds.add(List.of(
+                    complete(2 * round + 1, raw, 10), complete(2 * round + 2, deflate, 20)));
+        }
+        ComparisonResult result = Comparisons.summarise(
+                conditions("numbered", 8), List.of(raw, deflate), rounds, List.of());
+        Verdicts verdicts = new Verdicts(result);
+        assertThat(verdicts.sentence(result.settings().get(1)))
+                .startsWith("pool 1, transport deflate drains in 200 %")
+                .contains("of the time of pool 1, transport raw");
+        assertThat(TerminalTable.render(result)).contains("  varied   transport raw; transport deflate\n");
+        assertThat(HtmlReport.render("x", List.of(result), List.of())).contains("transport raw; transport deflate");
+        assertThat(JsonReport.render(List.of(result)))
+                .contains("\"variant\" : \"transport=raw\"", "\"variant\" : \"transport=deflate\"");
+    }
 
     @Test
     void burstsAreGroupedBySettingWhateverTheirOrderWithinARound() {

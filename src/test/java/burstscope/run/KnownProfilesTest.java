@@ -69,7 +69,7 @@ final class KnownProfilesTest {
                 "dialect: json-rpc|dialect: msgpack-rpc|line 10, column 3|msgpack-rpc is not written in json",
                 "batch: it has none|batches: none|line 23, column 5|batches is no knob; there are codec, single, ",
                 "batch: it has none|batch: ''|line 23, column 5|conversation.unavailable.batch is missing",
-                "[\"${token}\"]|[\"${tokn}\"]|line 15|holds ${tokn}, which nothing fills; there are ${pid}, ${port}, ",
+                "[\"${token}\"]|[\"${tokn}\"]|line 15|holds ${tokn}, which nothing fills; there are ${n}, ${pid}, ${port}, ",
                 "{method: hello}|{method: hello, params: {t: \"${token}\"}}|line 12|holds ${token}, which nothing fills",
                 "\"${n}\"|\"#${nn} of ${n}\"|line 19|holds ${nn}, which nothing fills; there are ${burst}, ${events}, ",
                 "{method: hello}|{method: hello, params: [[\"${n}\"]]}|line 12|holds ${n}, which nothing fills",

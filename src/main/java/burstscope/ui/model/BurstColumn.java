@@ -8,7 +8,7 @@ import java.util.Locale;
 public enum BurstColumn {
     NUMBER("#", "", 30, "number of the burst"),
     KIND("kind", "", 42, "kind of burst"),
-    SETTING("setting", "", 56, "how events were asked for"),
+    SETTING("setting", "", 56, "how events were asked for, and what was set of the connection"),
     CODEC("codec", "", 60, "codec in force"),
     EVENTS("events", "", 60, "events received, and how many were asked for where some are missing"),
     DRAIN("drain", "ms", 42, "drain time: from the trigger (live) or the first request (queued) to the last event"),
@@ -68,7 +68,7 @@ public enum BurstColumn {
         return switch (this) {
             case NUMBER -> Integer.toString(row.number());
             case KIND -> row.settings().kind();
-            case SETTING -> row.settings().delivery().label();
+            case SETTING -> setting(row.settings());
             case CODEC -> row.settings().codec();
             case EVENTS -> events(row);
             case DRAIN -> Numbers.milliseconds(row.times().drainTimeNs());
@@ -117,6 +117,18 @@ public enum BurstColumn {
             case ORDER -> disorder(row.order());
             case KIND, SETTING, CODEC, END -> 0;
         };
+    }
+
+    private static String setting(BurstRecord.Settings settings) {
+        String delivery = settings.delivery().label();
+        return settings.variant().isNone()
+                ? delivery
+                : delivery + ", " + settings.variant().label();
+    }
+
+    /// All of what it ran under; longer than its cell may be wide.
+    public static String settingInFull(BurstRow row) {
+        return setting(row.burst().settings()) + ", " + row.burst().settings().codec();
     }
 
     private static String events(BurstRecord row) {

@@ -27,7 +27,8 @@ final class BurstTsv {
             "lost",
             "duplicated",
             "reordered",
-            "end");
+            "end",
+            "variant");
 
     private BurstTsv() {}
 
@@ -55,7 +56,8 @@ final class BurstTsv {
                             known ? Long.toString(row.order().lost()) : "",
                             known ? Long.toString(row.order().duplicated()) : "",
                             known ? Long.toString(row.order().reordered()) : "",
-                            row.outcome().end().name().toLowerCase(Locale.ROOT)))
+                            row.outcome().end().name().toLowerCase(Locale.ROOT),
+                            row.settings().variant().id()))
                     .append('\n');
         }
         return text.toString();

@@ -23,7 +23,7 @@ public record PoolCurve(List<Line> lines, Optional<Aside> aside, double maxX, Ax
     private static final double FEWEST_NS = 6;
     private static final double SHORTEST = 1.2;
 
-    /// The points of one codec.
+    /// The points of one codec and variant.
     /// @param points ascending in x, batch apart
     public record Line(String codec, List<Point> points) {
         public Line {
@@ -63,7 +63,7 @@ public record PoolCurve(List<Line> lines, Optional<Aside> aside, double maxX, Ax
         double low = Double.MAX_VALUE;
         for (SettingResult setting : result.settings()) {
             Point point = point(setting, asideX);
-            byCodec.computeIfAbsent(setting.codec(), _ -> new ArrayList<>()).add(point);
+            byCodec.computeIfAbsent(name(setting), _ -> new ArrayList<>()).add(point);
             high = Math.max(high, Double.isNaN(point.highMs()) ? point.medianMs() : point.highMs());
             low = Math.min(low, Double.isNaN(point.lowMs()) ? point.medianMs() : point.lowMs());
         }
@@ -126,7 +126,7 @@ public record PoolCurve(List<Line> lines, Optional<Aside> aside, double maxX, Ax
         StringBuilder alternative = new StringBuilder("Median drain time with 95 % interval. ");
         for (SettingResult setting : result.settings()) {
             alternative
-                    .append(setting.codec())
+                    .append(name(setting))
                     .append(' ')
                     .append(setting.delivery().label())
                     .append(": ")
@@ -135,6 +135,12 @@ public record PoolCurve(List<Line> lines, Optional<Aside> aside, double maxX, Ax
         }
         return new Caption(
                 "Drain time against pool size", words, alternative.toString().strip());
+    }
+
+    /// The codec, and what was varied beside it.
+    private static String name(SettingResult setting) {
+        return setting.codec()
+                + (setting.variant().isNone() ? "" : ", " + setting.variant().label());
     }
 
     private static double log2(double value) {

@@ -106,6 +106,7 @@ final class BurstTable extends VBox {
 
     private static final class Cell extends TableCell<BurstRow, BurstRow> {
         private final BurstColumn column;
+        private final Tooltip full = new Tooltip();
 
         Cell(BurstColumn column) {
             this.column = column;
@@ -117,6 +118,9 @@ final class BurstTable extends VBox {
             super.updateItem(row, empty);
             BurstRow shown = empty ? null : row;
             setText(shown == null ? null : column.text(shown));
+            boolean long_ = shown != null && column == BurstColumn.SETTING;
+            full.setText(long_ ? BurstColumn.settingInFull(shown) : "");
+            setTooltip(long_ ? full : null);
             pseudoClassStateChanged(DOUBTFUL, shown != null && column.doubtful(shown));
         }
     }
