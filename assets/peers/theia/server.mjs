@@ -1,11 +1,11 @@
-// A backend of two services around Theia's own messaging: its server of socket.io, its channels, its codec, its proxies.
-//   node server.mjs RELEASE PORT        RELEASE: 1.26, 1.28 or 1.74
+// A backend of one service around Theia's own messaging: its server of socket.io, its channels, its codec, its proxies.
+//   node server.mjs RELEASE PORT [PING_MS]        RELEASE: 1.26, 1.28 or 1.74
 // Only Theia's parts that would start a whole development environment are left out: what is bound here by hand is what
 // its own messaging module binds.
 import { createRequire } from 'node:module';
 import http from 'node:http';
 
-const [release, port] = process.argv.slice(2);
+const [release, port, pingMs] = process.argv.slice(2);
 const require = createRequire(import.meta.resolve(`theia-${release}/package.json`));
 const theia = path => require(`theia-${release}/${path}`);
 require('reflect-metadata');
@@ -18,7 +18,6 @@ const { MessagingListener, MessagingListenerContribution } = theia('lib/node/mes
 const { WsRequestValidator, WsRequestValidatorContribution } = theia('lib/node/ws-request-validators.js');
 
 const SERVICE = '/services/burstscope';
-const CHANGES_IN_ONE = 50;
 
 /** What the other side calls; `client` is Theia's proxy of the object there. */
 class Service {
@@ -26,27 +25,23 @@ class Service {
         this.client = client;
     }
 
-    version() {
-        return `Theia ${release}`;
-    }
-
     echo(...values) {
         return values[0];
     }
 
-    /** Calls the client back once for each event. Names that begin with "on" are notifications to Theia. */
-    burst({ events, payload }) {
-        for (let n = 1; n <= events; n++) {
-            this.client.onTick({ n, payload });
-        }
-        return events;
+    /** Answers after a while, in which nothing but pings comes. */
+    later(ms) {
+        return new Promise(resolve => setTimeout(resolve, ms, ms));
     }
 
-    /** Calls the client back with lists of events, as Theia's watcher of files does. */
-    change({ events, payload }) {
-        for (let first = 1; first <= events; first += CHANGES_IN_ONE) {
+    /**
+     * Tells of so many events, `together` of them in one call, as Theia's watcher of files does. Calls whose names begin
+     * with "on" are notifications to Theia, which nobody answers.
+     */
+    burst({ events, payload, together }) {
+        for (let first = 1; first <= events; first += together) {
             const changes = [];
-            for (let n = first; n < first + CHANGES_IN_ONE && n <= events; n++) {
+            for (let n = first; n < first + together && n <= events; n++) {
                 changes.push({ n, payload });
             }
             this.client.onDidChange({ changes });
@@ -94,7 +89,7 @@ function startNow(server) {
     bind(FrontendConnectionService).toService(frontends.WebsocketFrontendConnectionService);
 
     container.get(messaging.DefaultMessagingService).initialize();
-    container.get(WebsocketEndpoint).onStart(server);
+    start(container.get(WebsocketEndpoint), server);
 }
 
 /** Up to 1.44. */
@@ -103,5 +98,13 @@ function startOld(server) {
     console.debug = () => {};
     bind(MessagingContainer).toConstantValue(container);
     bind(MessagingContribution).toSelf().inSingletonScope();
-    container.get(MessagingContribution).onStart(server);
+    start(container.get(MessagingContribution), server);
+}
+
+/** Theia pings each half minute, and waits twice as long for the answer. */
+function start(endpoint, server) {
+    if (pingMs) {
+        endpoint.checkAliveTimeout = Number(pingMs);
+    }
+    endpoint.onStart(server);
 }

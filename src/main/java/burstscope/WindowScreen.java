@@ -7,6 +7,7 @@ import burstscope.run.AttachException;
 import burstscope.run.AttachTarget;
 import burstscope.run.DemonstrationResult;
 import burstscope.run.LiveSession;
+import burstscope.run.WindowSession;
 import burstscope.ui.BurstscopeScreen;
 import burstscope.ui.Pictures;
 import burstscope.ui.WindowCostRun;
@@ -20,7 +21,7 @@ import java.util.List;
 final class WindowScreen implements Screen {
     @Override
     public int open(AttachTarget initial, List<String> profiles) throws InterruptedException {
-        BurstscopeScreen.open(new LiveSession(), profiles, initial);
+        BurstscopeScreen.open(new WindowSession(), profiles, initial);
         return 0;
     }
 

@@ -61,11 +61,13 @@ final class ArchitectureTest {
             Map.entry("detect", List.of("codec..", "coding", "dialect", "framing", "transport", "clock")),
             Map.entry("rpc", List.of("coding", "dialect", "framing", "codec..", "transport", "clock")),
             Map.entry("measure", List.of("clock", "units")),
+            Map.entry("capture", List.of("measure", "codec", "units")),
             Map.entry("load", List.of("coding", "rpc", "codec", "measure", "clock")),
             Map.entry("report", List.of("coding", "compare..", "measure", "statistics", "units")),
             Map.entry(
                     "run",
                     List.of(
+                            "capture",
                             "load",
                             "coding",
                             "compare..",
@@ -78,6 +80,7 @@ final class ArchitectureTest {
                             "detect",
                             "framing",
                             "transport",
+                            "tap",
                             "codec..",
                             "profile",
                             "clock",
@@ -89,6 +92,7 @@ final class ArchitectureTest {
             Map.entry(
                     "cli",
                     List.of(
+                            "capture",
                             "run",
                             "report",
                             "measure",
@@ -103,7 +107,8 @@ final class ArchitectureTest {
             Map.entry("ui.fx", List.of()),
             Map.entry(
                     "ui.model",
-                    List.of("run", "report", "measure", "statistics", "units", "codec", "coding", "compare..")),
+                    List.of(
+                            "capture", "run", "report", "measure", "statistics", "units", "codec", "coding", "compare..")),
             Map.entry("ui.chart", List.of("ui.model")),
             Map.entry("ui.view", List.of("ui.model", "ui.chart", "ui.fx")),
             Map.entry("ui", List.of("ui..", "run", "report", "measure", "coding"))));

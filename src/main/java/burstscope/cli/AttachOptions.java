@@ -34,6 +34,12 @@ final class AttachOptions {
         if (address.isEmpty()) {
             return;
         }
+        if (TargetText.isTap(address)) {
+            throw new ParameterException(
+                    spec.commandLine(),
+                    "A tap only watches what others say: 'burstscope attach " + address + "' shows it, and so does"
+                            + " 'burstscope gui --address " + address + "'.");
+        }
         TargetText.addressProblem(address).ifPresent(problem -> {
             throw new ParameterException(spec.commandLine(), problem);
         });

@@ -80,8 +80,8 @@ final class BurstCommand implements Callable<Integer> {
     @Option(
             names = "--output",
             paramLabel = "DIR",
-            description = "Also write report.html, report.json and events.csv (every event, a row each) into this"
-                    + " folder.")
+            description = "Also write report.html, report.json, events.csv (every event, a row each) and the latencies as"
+                    + " HdrHistogram logs into this folder.")
     private @Nullable Path output;
 
     @Option(

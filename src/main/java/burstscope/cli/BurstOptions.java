@@ -3,6 +3,7 @@ package burstscope.cli;
 import burstscope.measure.BurstRecord;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /// The options of `burst` that say what is fired and how often.
@@ -119,6 +120,10 @@ final class BurstOptions {
             paramLabel = "TIME",
             defaultValue = "0",
             converter = Converters.Nanoseconds.class,
-            description = "Round trip that the demo backend adds, as a distant one would. Default: none")
+            description = "Round trip that is added, as to a distant backend: by the backend where it can (the demo), by"
+                    + " holding the bytes on their way for any other. Default: none")
     long delayNs;
+
+    @Mixin
+    final RivalOptions rivals = new RivalOptions();
 }

@@ -2,12 +2,14 @@ package burstscope.cli;
 
 import burstscope.measure.BurstRecord;
 import burstscope.measure.DeliverySettings;
+import burstscope.measure.Rivals;
 import burstscope.profile.Profile;
 import burstscope.profile.Profile.Coming;
 import burstscope.run.AttachTarget;
 import burstscope.run.BackendKnobs;
 import burstscope.run.BurstOrder;
 import burstscope.run.ComparisonPlan;
+import burstscope.run.Detour;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Model.CommandSpec;
@@ -38,14 +40,18 @@ final class BurstPlans {
         check();
         checkCan(profile);
         List<ComparisonPlan> plans = new ArrayList<>();
+        Rivals rivals = options.rivals.rivals(profile, spec);
+        boolean byBackend = !profile.conversation().unavailable().containsKey("delay");
+        AttachTarget by = target.by(new Detour(byBackend ? 0 : options.delayNs, options.rivals.hop));
         for (String kind : kinds(profile)) {
-            plans.add(new ComparisonPlan(
-                    target,
+            ComparisonPlan plan = new ComparisonPlan(
+                    by,
                     settings(profile, kind),
                     codecs(),
                     order(kind, profile),
                     new ComparisonPlan.Pace(options.warmUp, options.seed, QUIET_MS, options.codecCosts),
-                    new BackendKnobs(options.delayNs, 0, options.payloadBytes)));
+                    new BackendKnobs(options.delayNs, 0, options.payloadBytes));
+            plans.add(plan.with(rivals, options.rivals.stages));
         }
         return plans;
     }
@@ -108,9 +114,6 @@ final class BurstPlans {
         String coding = profile.conversation().coding();
         if (codecs().stream().anyMatch(codec -> !codec.equals(coding))) {
             refuseIfUnavailable("codec", "--codec", profile);
-        }
-        if (options.delayNs > 0) {
-            refuseIfUnavailable("delay", "--delay", profile);
         }
         if (options.spacingNs > 0) {
             refuseIfUnavailable("spacing", "--spacing", profile);

@@ -80,6 +80,7 @@ public final class BurstscopeCommand implements Callable<Integer> {
                 .addSubcommand(ProfilesCommand.create(terminal))
                 .addSubcommand(CodecCommand.create(terminal, streams))
                 .addSubcommand(TapCommand.create(terminal))
+                .addSubcommand(new RelayCommand(terminal, streams))
                 .addSubcommand(new HelpCommand())
                 .setOut(terminal.out())
                 .setErr(terminal.err())

@@ -5,6 +5,7 @@ import burstscope.profile.Profiles;
 import burstscope.report.SafeText;
 import burstscope.run.AttachException;
 import burstscope.run.AttachTarget;
+import burstscope.run.TargetText;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
@@ -30,6 +31,7 @@ import picocli.CommandLine.Spec;
             "Examples:",
             "  burstscope gui                          the window with the built-in demo backend",
             "  burstscope gui --profile deltachat      the window with Delta Chat's own server",
+            "  burstscope gui --address tap:NAME       what a tap that runs with --name NAME sees",
             "  burstscope gui --no-display             the demonstration headless, also where a display exists"
         })
 final class GuiCommand implements Callable<Integer> {
@@ -72,7 +74,7 @@ final class GuiCommand implements Callable<Integer> {
     @Override
     public Integer call() throws AttachException, InterruptedException, IOException {
         AttachOptions.profile(profile, spec);
-        AttachTarget target = reach.target(profile, "", spec);
+        AttachTarget target = reach.targetOrTap(profile, spec);
         if (terminal.hasDisplay() && !noDisplay) {
             return open(target);
         }
@@ -84,7 +86,9 @@ final class GuiCommand implements Callable<Integer> {
                     spec.commandLine(),
                     (noDisplay ? "" : "No display found (DISPLAY and WAYLAND_DISPLAY are empty). ")
                             + "The headless demonstration runs the demo backend only; for another one use"
-                            + " 'burstscope burst --profile " + profile + "'.");
+                            + (TargetText.isTap(target.address())
+                                    ? " 'burstscope attach " + target.address() + "'."
+                                    : " 'burstscope burst --profile " + profile + "'."));
         }
         terminal.out().println(why);
         terminal.out().flush();

@@ -2,6 +2,7 @@ package burstscope.cli;
 
 import burstscope.run.AttachTarget;
 import burstscope.run.ConnectWishes;
+import burstscope.run.TargetText;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -58,6 +59,13 @@ final class ReachOptions {
     AttachTarget target(String profile, String place, CommandSpec spec) {
         AttachTarget target = target(profile, place, spec, ConnectWishes.NONE);
         return target.with(wishes(spec, single(spec)));
+    }
+
+    /// The same, or a tap to watch: `tap:NAME`, without a profile, as a tap knows what it reads.
+    AttachTarget targetOrTap(String profile, CommandSpec spec) {
+        return TargetText.isTap(address)
+                ? new AttachTarget("", List.of(), address)
+                : target(profile, "", spec);
     }
 
     /// The same where [#links] are compared: nothing of the connection is set at first, but what is agreed when it

@@ -1,10 +1,11 @@
 package burstscope.cli;
 
+import burstscope.run.Product;
 import picocli.CommandLine.IVersionProvider;
 
 /// What `--version` tells; a test holds the number to the build's.
 final class Version implements IVersionProvider {
-    static final String NUMBER = "0.1.0";
+    static final String NUMBER = Product.VERSION;
 
     @Override
     public String[] getVersion() {

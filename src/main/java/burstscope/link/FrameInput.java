@@ -1,27 +1,25 @@
 package burstscope.link;
 
 import burstscope.framing.FrameException;
-import burstscope.framing.FrameLimits;
-import burstscope.framing.VscodeFrameScanner;
-import burstscope.framing.VscodeFraming;
+import burstscope.framing.FrameScanner;
 import burstscope.transport.Transport;
 import java.io.IOException;
 import java.util.Arrays;
 
 /// Reads frames from one connection.
 /// - Threads: one.
-final class FrameInput {
+final class FrameInput<S extends FrameScanner> {
     private static final int CHUNK_BYTES = 64 << 10;
 
     private final Transport transport;
-    private final VscodeFrameScanner scanner;
+    private final S scanner;
     private byte[] buffer = new byte[CHUNK_BYTES];
     private int start;
     private int limit;
 
-    FrameInput(Transport transport, FrameLimits limits) {
+    FrameInput(Transport transport, S scanner) {
         this.transport = transport;
-        scanner = new VscodeFraming().newScanner(limits);
+        this.scanner = scanner;
     }
 
     Transport transport() {
@@ -29,7 +27,7 @@ final class FrameInput {
     }
 
     /// What the scanner found last, in [#buffer].
-    VscodeFrameScanner frame() {
+    S frame() {
         return scanner;
     }
 

@@ -1,5 +1,7 @@
 package burstscope.link;
 
+import burstscope.framing.VscodeFrameScanner;
+import burstscope.framing.VscodeFraming;
 import burstscope.transport.Transport;
 import java.io.IOException;
 import java.util.Locale;
@@ -23,7 +25,7 @@ final class LinkConnector {
     }
 
     /// One attempt in the mode that is wanted.
-    FrameInput connect(boolean again) throws IOException {
+    FrameInput<VscodeFrameScanner> connect(boolean again) throws IOException {
         LinkMode mode = state.carrier().wantedMode();
         tried = mode;
         Transport transport = opener.open(
@@ -37,7 +39,8 @@ final class LinkConnector {
         boolean done = false;
         try {
             state.carrier().onOpening(transport, settings.handshakeTimeout().toNanos());
-            FrameInput input = new FrameInput(transport, settings.frameLimits());
+            FrameInput<VscodeFrameScanner> input =
+                    new FrameInput<>(transport, new VscodeFraming().newScanner(settings.frameLimits()));
             new VscodeHandshake(input).perform(settings.connectionToken());
             state.carrier().onOpened(transport, mode, again);
             done = true;
@@ -62,7 +65,7 @@ final class LinkConnector {
 
     /// Attempts until one succeeds. One that fails in a new mode is followed by one in the mode before.
     /// - Errors: what ended the session: the server's refusal, or the last of so many attempts.
-    FrameInput reconnect() throws IOException {
+    FrameInput<VscodeFrameScanner> reconnect() throws IOException {
         // A server that takes each connection and drops it would keep us busy for ever.
         fruitless = state.carrier().wasFruitless() ? fruitless + 1 : 0;
         if (fruitless > settings.reconnection().attempts()) {

@@ -13,7 +13,7 @@ public final class LinkException extends IOException {
         REFUSED,
         /// The server said in the handshake what nobody expects there, or nothing at all.
         BAD_HANDSHAKE,
-        /// Bytes that are no frame.
+        /// Bytes that are no frame or packet, or one that has no place where it came.
         BAD_FRAME,
         /// A frame was lost, and the server did not send it again.
         WEDGED,
@@ -22,13 +22,36 @@ public final class LinkException extends IOException {
     }
 
     private final Reason reason;
+    private final long offset;
 
     LinkException(Reason reason, String message, @Nullable Throwable cause) {
-        super(message, cause);
+        this(reason, message, -1, cause);
+    }
+
+    /// @param offset byte of all that came since the connection opened, without headers; -1 where none is to blame
+    LinkException(Reason reason, String message, long offset, @Nullable Throwable cause) {
+        super(offset < 0 ? message : message + " (byte " + offset + " of the session)", cause);
         this.reason = reason;
+        this.offset = offset;
+    }
+
+    private LinkException(LinkException first) {
+        super(first.getMessage(), first);
+        reason = first.reason;
+        offset = first.offset;
+    }
+
+    /// The same failure, told to somebody else.
+    LinkException again() {
+        return new LinkException(this);
     }
 
     public Reason reason() {
         return reason;
+    }
+
+    /// Where the wrong byte came; -1 where none is to blame.
+    public long offset() {
+        return offset;
     }
 }

@@ -114,7 +114,7 @@ final class LinkLife {
         try {
             LinkException reason = failure;
             if (reason != null) {
-                throw new LinkException(reason.reason(), String.valueOf(reason.getMessage()), reason);
+                throw reason.again();
             }
             if (closed) {
                 throw new IOException("the session was closed here");

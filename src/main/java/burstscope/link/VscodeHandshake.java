@@ -28,10 +28,10 @@ final class VscodeHandshake {
     private static final int MOST_WORDS = 64 << 10;
     private static final int MOST_QUOTED = 300;
 
-    private final FrameInput in;
+    private final FrameInput<VscodeFrameScanner> in;
     private final Transport out;
 
-    VscodeHandshake(FrameInput in) {
+    VscodeHandshake(FrameInput<VscodeFrameScanner> in) {
         this.in = in;
         out = in.transport();
     }

@@ -34,7 +34,7 @@ public final class VscodeLink implements Transport {
     private final ThreadFactory threads;
     private final FrameCutter cutter;
     private final ReadyBytes ready = new ReadyBytes();
-    private @Nullable FrameInput input;
+    private @Nullable FrameInput<VscodeFrameScanner> input;
 
     private VscodeLink(LinkOpener opener, LinkSettings settings, ThreadFactory threads, NanoClock clock) {
         this.threads = threads;
@@ -81,7 +81,7 @@ public final class VscodeLink implements Transport {
     }
 
     private void readMore() throws IOException {
-        FrameInput current = input;
+        FrameInput<VscodeFrameScanner> current = input;
         if (current == null) {
             current = connector.reconnect();
             input = current;
@@ -99,7 +99,7 @@ public final class VscodeLink implements Transport {
         }
     }
 
-    private void lost(FrameInput current, @Nullable IOException cause) throws IOException {
+    private void lost(FrameInput<VscodeFrameScanner> current, @Nullable IOException cause) throws IOException {
         input = null;
         state.carrier().onLost(current.transport(), cause);
         if (state.life().isLeaving()) {
@@ -110,7 +110,7 @@ public final class VscodeLink implements Transport {
     }
 
     /// Takes the frames that are whole; false when there was none.
-    private boolean takeWhole(FrameInput current) throws LinkException {
+    private boolean takeWhole(FrameInput<VscodeFrameScanner> current) throws LinkException {
         boolean any = false;
         while (!state.life().hasEnded() && current.next()) {
             any = true;

@@ -8,6 +8,7 @@ package burstscope.measure;
 /// @param traffic what went over the wire from drain start to last event
 /// @param outcome what came of it
 /// @param details what is known beyond the figures of the burst list
+/// @param work what its events went through on our side, and what ran beside them
 public record BurstRecord(
         int number,
         Settings settings,
@@ -15,7 +16,8 @@ public record BurstRecord(
         OrderCounts order,
         TrafficCounts traffic,
         Outcome outcome,
-        Details details)
+        Details details,
+        BurstWork work)
         implements Observation {
 
     /// Without details.
@@ -24,11 +26,23 @@ public record BurstRecord(
         this(number, settings, times, order, traffic, outcome, Details.NONE);
     }
 
+    /// With nothing beside its events.
+    public BurstRecord(
+            int number,
+            Settings settings,
+            Times times,
+            OrderCounts order,
+            TrafficCounts traffic,
+            Outcome outcome,
+            Details details) {
+        this(number, settings, times, order, traffic, outcome, details, BurstWork.NONE);
+    }
+
     /// The same without its single events, which take most of its memory.
     public BurstRecord withoutTrace() {
         return details.trace().kept() == 0
                 ? this
-                : new BurstRecord(number, settings, times, order, traffic, outcome, details.with(EventTrace.EMPTY));
+                : new BurstRecord(number, settings, times, order, traffic, outcome, details.with(EventTrace.EMPTY), work);
     }
 
     /// What is known beyond the figures of the burst list.
@@ -36,22 +50,11 @@ public record BurstRecord(
     /// @param gaps times between arrivals
     /// @param spacing times between events at the backend, by its own stamps
     /// @param trigger what set off the capture, in words; empty for a burst that Burstscope had made
-    /// @param work what its events went through on our side, and what ran beside them
-    public record Details(EventTrace trace, GapSummary gaps, Spacing spacing, String trigger, BurstWork work) {
-        public static final Details NONE =
-                new Details(EventTrace.EMPTY, GapSummary.NONE, Spacing.NONE, "", BurstWork.NONE);
-
-        /// A burst with nothing beside it.
-        public Details(EventTrace trace, GapSummary gaps, Spacing spacing, String trigger) {
-            this(trace, gaps, spacing, trigger, BurstWork.NONE);
-        }
+    public record Details(EventTrace trace, GapSummary gaps, Spacing spacing, String trigger) {
+        public static final Details NONE = new Details(EventTrace.EMPTY, GapSummary.NONE, Spacing.NONE, "");
 
         Details with(EventTrace other) {
-            return new Details(other, gaps, spacing, trigger, work);
-        }
-
-        Details with(BurstWork other) {
-            return new Details(trace, gaps, spacing, trigger, other);
+            return new Details(other, gaps, spacing, trigger);
         }
     }
 
@@ -102,15 +105,14 @@ public record BurstRecord(
             this(drainStartNs, firstEventNs, lastEventNs, lastEventNs);
         }
 
+        Times withDone(long atNs) {
+            return new Times(drainStartNs, firstEventNs, lastEventNs, atNs);
+        }
+
         /// Until the last event had arrived and, where the consumer has work, was done: what is read at once still
         /// waits for its turn.
         public long drainTimeNs() {
             return doneNs - drainStartNs;
-        }
-
-        /// The same with what the consumer did after the last byte.
-        Times doneBy(WorkTally work) {
-            return new Times(drainStartNs, firstEventNs, lastEventNs, work.doneNs(lastEventNs));
         }
 
         public long firstEventDelayNs() {
@@ -159,11 +161,6 @@ public record BurstRecord(
     /// cost of an
     ///     event
     public record OwnCost(long hiccupNs, long cpuNs) {}
-
-    /// What its events went through on our side, and what ran beside them.
-    public BurstWork work() {
-        return details.work();
-    }
 
     /// Events received / drain time; NaN when nothing was drained.
     public double eventsPerSecond() {

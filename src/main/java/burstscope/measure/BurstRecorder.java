@@ -170,14 +170,16 @@ public final class BurstRecorder {
             // The backend left before it was known when the burst began.
             drainStartNs = tally.firstEventNs();
         }
+        BurstRecord.Times times = tally.times(drainStartNs);
         return new BurstRecord(
                 number,
                 settings,
-                tally.times(drainStartNs).doneBy(work),
+                times.withDone(work.doneNs(times.lastEventNs())),
                 order(end),
                 traffic,
                 tally.outcome(endOf(end), received, own),
-                tally.details(drainStartNs, askedSpacingNs, "").with(work.work()));
+                tally.details(drainStartNs, askedSpacingNs, ""),
+                work.work());
     }
 
     private BurstRecord.End endOf(BurstRecord.End end) {

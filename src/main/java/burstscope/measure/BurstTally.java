@@ -74,8 +74,8 @@ final class BurstTally {
                 end,
                 received,
                 peak.eventsPerSecond(),
-                LatencySummary.of(delivery, clampedDeliveries),
-                LatencySummary.of(roundTrip, clampedRoundTrips),
+                LatencySummary.withHistogram(delivery, clampedDeliveries),
+                LatencySummary.withHistogram(roundTrip, clampedRoundTrips),
                 own);
     }
 

@@ -7,7 +7,8 @@ import org.HdrHistogram.Histogram;
 ///   accident rather than a figure.
 /// @param count samples, those clamped at the histogram's top included
 /// @param clamped samples outside the histogram, counted at its top or, where the clocks disagree, at zero
-public record LatencySummary(long count, long clamped, Percentiles ns) {
+/// @param histogram the samples themselves, where they are kept: of bursts, not of the intervals of a stream
+public record LatencySummary(long count, long clamped, Percentiles ns, LatencyHistogram histogram) {
     /// Stands in for a percentile that the samples cannot carry.
     public static final long NOT_CARRIED = -1;
 
@@ -16,9 +17,22 @@ public record LatencySummary(long count, long clamped, Percentiles ns) {
 
     private static final long MIN_SAMPLES_ABOVE = 10;
 
+    /// Without the samples.
+    public LatencySummary(long count, long clamped, Percentiles ns) {
+        this(count, clamped, ns, LatencyHistogram.EMPTY);
+    }
+
     /// The percentiles, each alone [#NOT_CARRIED] where the samples cannot carry it.
     /// @param max carried by a single sample; exact to the histogram's resolution, as the others
     public record Percentiles(long p50, long p90, long p99, long p999, long max) {}
+
+    /// Reads a histogram that nobody writes meanwhile, and keeps what it holds.
+    static LatencySummary withHistogram(Histogram histogram, long clamped) {
+        LatencySummary summary = of(histogram, clamped);
+        return summary.count == 0
+                ? summary
+                : new LatencySummary(summary.count, clamped, summary.ns, LatencyHistogram.of(histogram));
+    }
 
     /// Reads a histogram that nobody writes meanwhile.
     public static LatencySummary of(Histogram histogram, long clamped) {

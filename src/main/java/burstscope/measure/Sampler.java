@@ -7,10 +7,8 @@ import burstscope.clock.NanoClock;
 public final class Sampler {
     private final NanoClock clock;
     private final EventMeter meter;
-    private final StallProbe stalls;
+    private final HealthMeter health;
     private long startNs;
-    private long cpuNs;
-    private long gcNs;
     private TrafficCounts before = TrafficCounts.ZERO;
 
     /// What the sampler cannot read by itself.
@@ -25,10 +23,8 @@ public final class Sampler {
     public Sampler(NanoClock clock, EventMeter meter, StallProbe stalls) {
         this.clock = clock;
         this.meter = meter;
-        this.stalls = stalls;
+        health = new HealthMeter(stalls);
         startNs = clock.nanoTime();
-        cpuNs = ProcessCost.cpuNs();
-        gcNs = ProcessCost.gcPauseNs();
     }
 
     public IntervalSnapshot sample(Inputs inputs) {
@@ -41,7 +37,7 @@ public final class Sampler {
                 new IntervalSnapshot.Latencies(meter.takeDelivery(), meter.takeRoundTrip()),
                 withQueue(inputs.pool()),
                 new IntervalSnapshot.Account(inputs.order(), inputs.faults()),
-                health(span, inputs.droppedSnapshots()));
+                health.take(span, inputs.droppedSnapshots()));
         before = total;
         startNs = now;
         return snapshot;
@@ -49,15 +45,5 @@ public final class Sampler {
 
     private PoolState withQueue(PoolState pool) {
         return new PoolState(pool.settings(), pool.outstanding(), meter.queued(), pool.codec());
-    }
-
-    private OwnHealth health(IntervalSnapshot.Span span, long droppedSnapshots) {
-        long cpuNow = ProcessCost.cpuNs();
-        long gcNow = ProcessCost.gcPauseNs();
-        double share = cpuNow < 0 ? Double.NaN : (cpuNow - cpuNs) / (span.seconds() * 1e9);
-        OwnHealth health = new OwnHealth(stalls.takeMax(), share, gcNow - gcNs, droppedSnapshots);
-        cpuNs = cpuNow;
-        gcNs = gcNow;
-        return health;
     }
 }

@@ -131,6 +131,11 @@ final class SequenceAccount {
         return settledMissing;
     }
 
+    /// The lowest number that counts.
+    long first() {
+        return first;
+    }
+
     long highest() {
         return highest;
     }

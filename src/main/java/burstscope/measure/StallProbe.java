@@ -14,6 +14,7 @@ public final class StallProbe implements Runnable {
     private final NanoClock clock;
     private final AtomicLong max = new AtomicLong();
     private final AtomicLong maxOfBurst = new AtomicLong();
+    private final AtomicLong maxOfCapture = new AtomicLong();
 
     public StallProbe(NanoClock clock) {
         this.clock = clock;
@@ -33,6 +34,7 @@ public final class StallProbe implements Runnable {
     void note(long lateNs) {
         max.accumulateAndGet(lateNs, Math::max);
         maxOfBurst.accumulateAndGet(lateNs, Math::max);
+        maxOfCapture.accumulateAndGet(lateNs, Math::max);
     }
 
     /// The longest stall since the last call, ns.
@@ -43,5 +45,12 @@ public final class StallProbe implements Runnable {
     /// The longest stall since the last call of this method, ns; kept apart for whoever records bursts.
     public long takeMaxOfBurst() {
         return maxOfBurst.getAndSet(0);
+    }
+
+    /// The longest stall since the last call of this method, ns; kept apart for bursts that a trigger catches, which
+    /// may
+    /// overlap those that are fired.
+    public long takeMaxOfCapture() {
+        return maxOfCapture.getAndSet(0);
     }
 }

@@ -41,7 +41,10 @@ public final class Profiles {
             "aria2-http",
             "vscode-server",
             "vscode-server-old",
-            "deltachat-mail");
+            "deltachat-mail",
+            "theia",
+            "theia-1.28",
+            "theia-1.26");
     private static final JsonSetter.Value EMPTY_FOR_MISSING_WHOLE_ENTRIES =
             JsonSetter.Value.construct(Nulls.AS_EMPTY, Nulls.FAIL);
     private static final JsonSetter.Value EMPTY_FOR_MISSING = JsonSetter.Value.forValueNulls(Nulls.AS_EMPTY);

@@ -1,5 +1,8 @@
 package burstscope.report;
 
+import burstscope.measure.Rivals;
+import burstscope.units.Durations;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -34,8 +37,51 @@ public record ComparisonResult(
     /// @param warmUpRounds rounds run before and kept out of every figure
     /// @param machine processor count, system, Java version
     /// @param startedEpochMs wall time of the first round
+    /// @param instrument what measured
+    /// @param beside what ran beside the events, and what was put in their way
     public record Conditions(
-            String backend, Burst burst, int rounds, int warmUpRounds, String machine, long startedEpochMs) {}
+            String backend,
+            Burst burst,
+            int rounds,
+            int warmUpRounds,
+            String machine,
+            long startedEpochMs,
+            Instrument instrument,
+            Beside beside) {
+
+        /// Of an instrument that is not known, with nothing beside the events.
+        public Conditions(
+                String backend, Burst burst, int rounds, int warmUpRounds, String machine, long startedEpochMs) {
+            this(backend, burst, rounds, warmUpRounds, machine, startedEpochMs, Instrument.UNKNOWN, Beside.NONE);
+        }
+    }
+
+    /// The program that measured, and what else ran beside it.
+    /// @param version of Burstscope; empty where it is not known
+    /// @param build digest of its classes, so that two builds of one version are told apart; empty where it is not known
+    /// @param loadAverage of the machine when the rounds began; NaN where the system does not tell
+    public record Instrument(String version, String build, double loadAverage) {
+        public static final Instrument UNKNOWN = new Instrument("", "", Double.NaN);
+    }
+
+    /// What ran beside the events, and what was put in their way.
+    /// @param addedRoundTripNs round trip that was added on the way, not by the backend, ns
+    /// @param hop whether a process of its own passed every byte on
+    public record Beside(Rivals rivals, long addedRoundTripNs, boolean hop) {
+        public static final Beside NONE = new Beside(Rivals.NONE, 0, false);
+
+        /// One phrase for each; empty where there is nothing.
+        List<String> phrases() {
+            List<String> phrases = new ArrayList<>(rivals.phrases());
+            if (addedRoundTripNs > 0) {
+                phrases.add(Durations.exact(addedRoundTripNs) + " of round trip added on the way");
+            }
+            if (hop) {
+                phrases.add("one process more in between, which passes every byte on");
+            }
+            return phrases;
+        }
+    }
 
     /// The burst that every setting ran.
     /// @param start `live` or `queued`, see [burstscope.measure.BurstRecord.Start]

@@ -24,10 +24,13 @@ final class ComparisonSection {
             html.append("</ul>\n");
             HtmlTable.append(html, ResultTable.times(result));
             HtmlTable.append(html, ResultTable.events(result));
+            WorkTables.of(result).forEach(table -> HtmlTable.append(html, table));
             appendPlot(html, result);
             for (String line : Wording.legend(result)) {
                 html.append(Html.element("p", "legend", line)).append('\n');
             }
+            WorkTables.legend(result)
+                    .forEach(line -> html.append(Html.element("p", "legend", line)).append('\n'));
         }
         CodecCosts costs = result.codecCosts();
         if (costs != null) {
@@ -90,7 +93,11 @@ final class ComparisonSection {
         if (!variants.isEmpty()) {
             appendCondition(html, "varied", variants);
         }
-        appendCondition(html, "machine", SafeText.line(conditions.machine()));
+        List<String> beside = conditions.beside().phrases();
+        if (!beside.isEmpty()) {
+            appendCondition(html, "beside", SafeText.line(String.join("; ", beside)));
+        }
+        appendCondition(html, "machine", Wording.machine(conditions));
         Instant started = Instant.ofEpochMilli(conditions.startedEpochMs()).truncatedTo(ChronoUnit.SECONDS);
         appendCondition(html, "started", started.toString());
         html.append("</dl>\n");

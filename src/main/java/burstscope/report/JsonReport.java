@@ -9,6 +9,7 @@ import burstscope.statistics.Estimate;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.json.JsonWriteFeature;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
@@ -17,9 +18,8 @@ import tools.jackson.databind.node.ObjectNode;
 
 /// Comparisons as JSON for other tools.
 /// - Shape: `{"schema", "schemaVersion", "comparisons": [{"conditions", "validity", "warnings", "settings",
-///   "bursts", "codecCosts"?}], "failure"?}`. `settings`, `bursts` and the lists of [CodecCostsJson] hold flat objects
-/// with
-///   equal members, one row each, so that a data frame takes them as they are
+///   "bursts", "histograms", "codecCosts"?}], "failure"?}`. `settings`, `bursts`, `histograms` and the lists of
+///   [CodecCostsJson] hold flat objects with equal members, one row each, so that a data frame takes them as they are
 ///   (`pandas.DataFrame(report["comparisons"][0]["bursts"])`). ASCII only; others are escaped.
 /// - Units: in the member's name; a bare noun (`receivedEvents`, `requests`) is a count. A figure that is not
 ///   known is null.
@@ -79,10 +79,17 @@ public final class JsonReport {
         Verdicts verdicts = new Verdicts(comparison);
         ArrayNode settings = node.putArray("settings");
         ArrayNode bursts = node.putArray("bursts");
+        ArrayNode histograms = node.putArray("histograms");
         for (SettingResult setting : comparison.settings()) {
             putSetting(settings.addObject(), setting, verdicts);
+            int round = 1;
             for (BurstRecord burst : setting.bursts()) {
-                putBurst(bursts.addObject(), burst, verdicts.label(setting));
+                putBurst(bursts.addObject().put("round", round++), burst, verdicts.label(setting));
+            }
+            for (SettingHistogram histogram : SettingHistogram.of(setting)) {
+                ObjectNode row = histograms.addObject();
+                putDelivery(row, verdicts.label(setting), setting.delivery(), setting.codec(), setting.variant());
+                histogram.put(row);
             }
         }
         CodecCosts costs = comparison.codecCosts();
@@ -95,6 +102,8 @@ public final class JsonReport {
         ComparisonResult.Burst burst = conditions.burst();
         node.put("backend", conditions.backend())
                 .put("machine", conditions.machine())
+                .put("burstscopeVersion", known(conditions.instrument().version()))
+                .put("burstscopeBuild", known(conditions.instrument().build()))
                 .put("startedEpochMs", conditions.startedEpochMs())
                 .put("profile", burst.profile())
                 .put("kind", burst.kind())
@@ -106,6 +115,12 @@ public final class JsonReport {
                 .put("rounds", conditions.rounds())
                 .put("warmUpRounds", conditions.warmUpRounds());
         putUnlessNegative(node, "payloadBytes", burst.payloadBytes());
+        putFinite(node, "loadAverageAtStart", conditions.instrument().loadAverage());
+        WorkJson.putBeside(node, conditions.beside());
+    }
+
+    private static @Nullable String known(String text) {
+        return text.isEmpty() ? null : text;
     }
 
     private static void putSetting(ObjectNode node, SettingResult setting, Verdicts verdicts) {
@@ -122,6 +137,7 @@ public final class JsonReport {
         putFinite(node, "inPerBurstMedianBytes", totals.perBurst().bytesIn());
         putFinite(node, "outPerBurstMedianBytes", totals.perBurst().bytesOut());
         putFinite(node, "ownCpuPerEventMedianNs", totals.perBurst().cpuNsPerEvent());
+        WorkJson.putSetting(node, setting);
         putOrder(node, totals.order());
         node.put("outOfOrderBursts", totals.order().known() ? totals.bursts().outOfOrder() : null);
         node.put("orderVerdict", verdicts.order(setting)).put("verdict", verdicts.sentence(setting));
@@ -149,6 +165,7 @@ public final class JsonReport {
         putOrder(node, burst.order());
         putLatency(node, "delivery", outcome.delivery());
         putLatency(node, "roundTrip", outcome.roundTrip());
+        WorkJson.putBurst(node, burst.work());
         node.put("ownHiccupNs", outcome.own().hiccupNs())
                 .put("ownCpuNs", outcome.own().cpuNs() > 0 ? outcome.own().cpuNs() : null);
         BurstDetailsJson.put(node, burst.details());

@@ -7,7 +7,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/// A folder with `report.html`, `report.json` and, where single events were kept, `events.csv`, beside the pictures that were painted into it.
+/// A folder with `report.html`, `report.json`, the latencies as HdrHistogram logs and, where single events were kept,
+/// `events.csv`, beside the pictures that were painted into it.
 /// - Threads: stateless.
 public final class ReportFolder {
     private ReportFolder() {}
@@ -28,6 +29,7 @@ public final class ReportFolder {
         } else {
             Files.deleteIfExists(folder.resolve(EventsCsv.FILE));
         }
+        HistogramLogs.write(folder, comparisons);
         Path page = folder.resolve("report.html");
         Files.writeString(page, HtmlReport.render(title, comparisons, embedded));
         return page;

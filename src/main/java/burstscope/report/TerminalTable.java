@@ -1,5 +1,6 @@
 package burstscope.report;
 
+import java.util.List;
 import java.util.regex.Pattern;
 
 /// A comparison as text for a terminal: conditions, a table of times, a table of what became of the events, a
@@ -23,6 +24,10 @@ public final class TerminalTable {
             text.append('\n');
             TextGrid.append(text, ResultTable.events(result));
             text.append('\n');
+            for (ResultTable table : WorkTables.of(result)) {
+                TextGrid.append(text, table);
+                text.append('\n');
+            }
             for (SettingResult setting : result.settings()) {
                 appendWrapped(text, "* ", verdicts.sentence(setting));
             }
@@ -30,6 +35,7 @@ public final class TerminalTable {
             for (String line : Wording.legend(result)) {
                 appendWrapped(text, "", line);
             }
+            WorkTables.legend(result).forEach(line -> appendWrapped(text, "", line));
         }
         CodecCosts costs = result.codecCosts();
         if (costs != null) {
@@ -50,7 +56,11 @@ public final class TerminalTable {
         if (!variants.isEmpty()) {
             text.append("  varied   ").append(variants).append('\n');
         }
-        text.append("  machine  ").append(SafeText.line(conditions.machine())).append('\n');
+        List<String> beside = conditions.beside().phrases();
+        if (!beside.isEmpty()) {
+            text.append("  beside   ").append(SafeText.line(String.join("; ", beside))).append('\n');
+        }
+        text.append("  machine  ").append(Wording.machine(conditions)).append('\n');
     }
 
     private static void appendCodecCosts(StringBuilder text, CodecCosts costs) {

@@ -11,6 +11,7 @@ import burstscope.units.Figures;
 import burstscope.units.Percentages;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Collectors;
 
 /// Sentences about conditions and words that the terminal table and the HTML report share. HTML is not escaped
@@ -47,6 +48,14 @@ final class Wording {
                 + (conditions.warmUpRounds() == 0
                         ? "no warm-up"
                         : Counts.of(conditions.warmUpRounds(), "warm-up round") + " before, in no figure");
+    }
+
+    static String machine(Conditions conditions) {
+        double load = conditions.instrument().loadAverage();
+        String machine = SafeText.line(conditions.machine());
+        return Double.isNaN(load)
+                ? machine
+                : machine + ", load average " + String.format(Locale.ROOT, "%.1f", load) + " at the start";
     }
 
     static String codecs(ComparisonResult result) {

@@ -1,5 +1,6 @@
 package burstscope.run;
 
+import burstscope.codec.Pointer;
 import burstscope.codec.Value;
 import burstscope.codec.WireFormatException;
 import burstscope.codec.WireLimits;

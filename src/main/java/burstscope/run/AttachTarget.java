@@ -8,12 +8,21 @@ import java.util.List;
 /// @param command program and arguments to start instead of the profile's own; empty to take the profile's
 /// @param address `tcp:HOST:PORT`, `unix:PATH`, `ws://...` of a running backend; empty to start one
 /// @param wishes how to connect
-public record AttachTarget(String profile, List<String> command, String address, ConnectWishes wishes) {
-    /// Before the address of a VS Code server.
-    static final String VSCODE = "vscode:";
-
+/// @param detour what is put in between
+public record AttachTarget(
+        String profile, List<String> command, String address, ConnectWishes wishes, Detour detour) {
     public AttachTarget {
         command = List.copyOf(command);
+    }
+
+    /// The direct way.
+    public AttachTarget(String profile, List<String> command, String address, ConnectWishes wishes) {
+        this(profile, command, address, wishes, Detour.NONE);
+    }
+
+    /// The same by a longer way.
+    public AttachTarget by(Detour longer) {
+        return new AttachTarget(profile, command, address, wishes, longer);
     }
 
     /// With certificates as the system trusts them.
@@ -27,7 +36,7 @@ public record AttachTarget(String profile, List<String> command, String address,
     }
 
     public AttachTarget with(ConnectWishes other) {
-        return new AttachTarget(profile, command, address, other);
+        return new AttachTarget(profile, command, address, other, detour);
     }
 
     public boolean insecure() {

@@ -61,7 +61,7 @@ final class Attacher {
     Attachment attach(AttachTarget target, @Nullable DeliverySettings delivery)
             throws AttachException, InterruptedException {
         underWay = null;
-        BackendReach reach = new BackendReach(onStep, target.wishes());
+        BackendReach reach = new BackendReach(onStep, target.wishes(), target.detour());
         Profile profile = target.profile().isEmpty() ? reach.guess(target.address()) : profile(target.profile());
         Coding coding = Coding.parse(profile.conversation().coding());
         BackendReach.Reached reached = target.address().isEmpty()

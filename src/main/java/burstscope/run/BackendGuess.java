@@ -1,6 +1,7 @@
 package burstscope.run;
 
 import burstscope.clock.NanoClock;
+import burstscope.codec.Pointer;
 import burstscope.codec.Value;
 import burstscope.codec.WireLimits;
 import burstscope.coding.Coding;

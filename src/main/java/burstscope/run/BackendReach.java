@@ -2,9 +2,7 @@ package burstscope.run;
 
 import burstscope.clock.NanoClock;
 import burstscope.codec.Value;
-import burstscope.link.LinkSettings;
-import burstscope.link.VscodeLink;
-import burstscope.link.VscodeServer;
+import burstscope.coding.CodecKind;
 import burstscope.profile.Profile;
 import burstscope.transport.Address;
 import burstscope.transport.ConnectOptions;
@@ -34,11 +32,14 @@ final class BackendReach {
 
     private final Consumer<String> onStep;
     private final ConnectWishes wishes;
+    private final Detour detour;
 
     /// @param onStep hears each step in words before it is taken
-    BackendReach(Consumer<String> onStep, ConnectWishes wishes) {
+    /// @param detour what is put between us and the backend
+    BackendReach(Consumer<String> onStep, ConnectWishes wishes, Detour detour) {
         this.onStep = onStep;
         this.wishes = wishes;
+        this.detour = detour;
     }
 
     /// A transport, what is to be cleaned away after it, and what the start settled.
@@ -70,7 +71,8 @@ final class BackendReach {
             List<String> command = ProgramFinder.command(profile.start(), override).stream()
                     .map(word -> filled(word, places))
                     .toList();
-            child = program.start(command, environment);
+            boolean hop = detour.hop() && profile.reach().isStdio();
+            child = program.start(hop ? Relay.before(command) : command, environment);
         } catch (TransportException e) {
             program.close();
             throw problem(START, String.valueOf(e.getMessage()), advice(e.reason(), profile, override));
@@ -82,7 +84,7 @@ final class BackendReach {
         places.forEach((name, value) ->
                 template.keep(name, name.equals("temporary") ? Value.of(value) : Value.of(Long.parseLong(value))));
         if (profile.reach().isStdio()) {
-            return new Reached(child, false, program::close, template);
+            return new Reached(longer(child), false, program::close, template);
         }
         Thread discard = Threads.start("output-" + profile.name(), new DiscardedOutput(child));
         Runnable cleanUp = () -> {
@@ -123,33 +125,54 @@ final class BackendReach {
     Profile guess(String text) throws AttachException, InterruptedException {
         onStep.accept("reach " + TargetText.shown(text));
         try {
-            Address address = Address.parse(text);
+            TargetAddress target = TargetAddress.parse(text);
+            if (target.session() != TargetAddress.Session.NONE) {
+                throw new IllegalArgumentException("what a session at " + TargetText.shown(text)
+                        + " speaks cannot be found out; name the profile");
+            }
             ConnectOptions options = wishes.options(Map.of());
-            return new BackendGuess(TargetText.shown(text), () -> address.connect(options), keepsMessages(address), onStep).find();
+            return new BackendGuess(
+                            TargetText.shown(text),
+                            () -> target.address().connect(options),
+                            target.keepsMessages(),
+                            onStep)
+                    .find();
         } catch (IllegalArgumentException e) {
             throw problem(REACH, String.valueOf(e.getMessage()), "write it like the addresses named there");
         }
-    }
-
-    /// Whether messages come apart there, each a frame of its own.
-    private static boolean keepsMessages(Address address) {
-        return address instanceof Address.WebSocket || address instanceof Address.Http;
     }
 
     /// A backend that was found.
     /// @param port it listens on, where that is a TCP port
     private record Listening(Transport transport, boolean wholeMessages, Optional<String> port) {}
 
-    /// What listens at an address; behind `vscode:` a session with a VS Code server.
+    /// What listens at an address.
     private Listening connect(String text, Profile profile) throws IOException {
-        boolean session = text.startsWith(AttachTarget.VSCODE);
-        Address address = Address.parse(session ? text.substring(AttachTarget.VSCODE.length()) : text);
-        ConnectOptions options = wishes.options(profile.reach().headers());
-        Transport transport = session
-                ? VscodeLink.open(
-                        new VscodeServer(address, options), LinkSettings.DEFAULT, Threads.FACTORY, NanoClock.system())
-                : address.connect(options);
-        return new Listening(transport, session || keepsMessages(address), port(address));
+        TargetAddress target = TargetAddress.parse(text);
+        boolean json = profile.conversation().coding().equals(CodecKind.JSON.id());
+        Transport transport =
+                target.connect(wishes.options(profile.reach().headers()), json);
+        return new Listening(
+                longer(hop(target.address(), text, transport)), target.keepsMessages(), port(target.address()));
+    }
+
+    private Transport longer(Transport direct) {
+        return detour.addedRoundTripNs() == 0
+                ? direct
+                : new DelayedTransport(direct, detour.addedRoundTripNs(), NanoClock.system());
+    }
+
+    /// A relay before an address that was found to listen.
+    private Transport hop(Address address, String text, Transport direct) throws IOException {
+        if (!detour.hop()) {
+            return direct;
+        }
+        direct.close();
+        if (!(address instanceof Address.Tcp)) {
+            throw new IllegalArgumentException(
+                    "a hop more is possible before stdio and tcp: backends only, not before " + text);
+        }
+        return StdioTransport.start(Relay.beforeAddress(text), Map.of(), Threads.FACTORY);
     }
 
     private static Optional<String> port(Address address) {

@@ -51,6 +51,8 @@ public final class BurstComparison {
         Thread expiry = Threads.start("sampler", new SamplerLoop(attachment, () -> 0, () -> {}));
         try {
             long startedMs = wallClock.epochMillis();
+            ComparisonResult.Instrument instrument = new ComparisonResult.Instrument(
+                    Product.VERSION, Product.build(), Machine.loadAverage());
             if (attachment.capabilities().unavailable().containsKey("delay")) {
                 progress.step("measure");
             } else {
@@ -68,7 +70,7 @@ public final class BurstComparison {
                 throw left(attachment);
             }
             ComparisonResult result = Comparisons.summarise(
-                    conditions(attachment, rounds.warmUpRounds(), measured.size(), startedMs),
+                    conditions(attachment, rounds.warmUpRounds(), measured.size(), startedMs, instrument),
                     rounds.settings(),
                     measured,
                     warnings(attachment, measured.size(), rounds));
@@ -107,7 +109,11 @@ public final class BurstComparison {
     }
 
     private ComparisonResult.Conditions conditions(
-            Attachment attachment, int warmUpRounds, int rounds, long startedMs) {
+            Attachment attachment,
+            int warmUpRounds,
+            int rounds,
+            long startedMs,
+            ComparisonResult.Instrument instrument) {
         BurstOrder burst = plan.burst();
         Map<String, String> unavailable = attachment.capabilities().unavailable();
         return new ComparisonResult.Conditions(
@@ -123,8 +129,13 @@ public final class BurstComparison {
                         unavailable.containsKey("delay") ? 0 : plan.knobs().roundTripDelayNs()),
                 rounds,
                 warmUpRounds,
-                Machine.describe(),
-                startedMs);
+                Machine.name(),
+                startedMs,
+                instrument,
+                new ComparisonResult.Beside(
+                        plan.rivals(),
+                        plan.target().detour().addedRoundTripNs(),
+                        plan.target().detour().hop()));
     }
 
     private List<String> warnings(Attachment attachment, int whole, ComparisonRounds rounds) {
@@ -143,6 +154,9 @@ public final class BurstComparison {
             String last = attachment.faults().last();
             warnings.add(faults + " messages of the backend could not be used or were errors"
                     + (last.isEmpty() ? "" : "; the last: " + last));
+        }
+        if (!attachment.rivals().failure().isEmpty()) {
+            warnings.add(attachment.rivals().failure());
         }
         if (!attachment.refusal().isEmpty()) {
             warnings.add(attachment.refusal());

@@ -66,6 +66,7 @@ final class BurstRunner {
         DeliverySettings delivery = attachment.pool().settings();
         Coming coming = attachment.dialogue().coming(order.kind());
         checkDelivery(order.kind(), coming, delivery);
+        attachment.rivals().resumeConsuming();
         attachment.askFor(order.kind(), delivery);
         int marks = attachment.dialogue().ending(order.kind()).marks();
         BurstRecord.Settings settings = new BurstRecord.Settings(

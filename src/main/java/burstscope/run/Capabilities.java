@@ -9,12 +9,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// What the attached backend can do; each thing it cannot do has its reason in words.
 /// @param deliveries modes it offers
 /// @param codecs codecs that can be switched to, the present one included
 /// @param burstKinds kinds of burst, the default one first
-/// @param unavailable reason by knob name (`codec`, `batch`, `delay`, `payload`, `steady`, `spacing`)
+/// @param unavailable reason by knob name (`codec`, `single`, `pool`, `batch`, `push`, `delay`,
+///   `payload`, `steady`, `spacing`, `burst`, `queued`)
 /// @param fits what goes together with a kind of burst; a kind that is missing goes together with everything
 public record Capabilities(
         List<DeliveryMode> deliveries,
@@ -22,6 +25,18 @@ public record Capabilities(
         List<String> burstKinds,
         Map<String, String> unavailable,
         Map<String, BurstFit> fits) {
+    private static final String ONLY_WATCHED = "a tap only watches";
+    /// Of a connection between others that a tap sees: nothing can be turned.
+    public static final Capabilities WATCHING = new Capabilities(
+            List.of(),
+            List.of(),
+            List.of(),
+            Stream.of(
+                            "single", "pool", "batch", "push", "codec", "delay", "steady", "spacing", "payload",
+                            "burst", "queued", "shadow")
+                    .collect(Collectors.toMap(knob -> knob, _ -> ONLY_WATCHED)),
+            Map.of("", new BurstFit(List.of(), "", false, false)));
+
     public Capabilities {
         deliveries = List.copyOf(deliveries);
         codecs = List.copyOf(codecs);
@@ -37,6 +52,11 @@ public record Capabilities(
             List<String> burstKinds,
             Map<String, String> unavailable) {
         this(deliveries, codecs, burstKinds, unavailable, Map.of());
+    }
+
+    /// Whether somebody else's connection is watched.
+    public boolean watchesOnly() {
+        return equals(WATCHING);
     }
 
     /// What goes together with a kind of burst.

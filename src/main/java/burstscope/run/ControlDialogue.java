@@ -1,5 +1,6 @@
 package burstscope.run;
 
+import burstscope.codec.Pointer;
 import burstscope.codec.JsValue;
 import burstscope.codec.Value;
 import burstscope.codec.WholeNumber;

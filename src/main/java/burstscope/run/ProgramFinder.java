@@ -85,7 +85,18 @@ final class ProgramFinder {
     /// This program's own class path and Java, with the word `backend`.
     /// @param way where it is to be reached: `--stdio`, `--tcp 0`
     static List<String> demoCommand(List<String> way) {
-        List<String> command = new ArrayList<>(List.of(
+        List<String> command = new ArrayList<>(ownCommand("backend"));
+        command.addAll(way);
+        if (!way.contains("--stdio")) {
+            command.add("--exit-with-parent");
+        }
+        return command;
+    }
+
+    /// This program in another process.
+    /// @param subcommand the first word behind its name
+    static List<String> ownCommand(String subcommand) {
+        return List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "--sun-misc-unsafe-memory-access=allow",
                 "-XX:+UseZGC",
@@ -93,11 +104,6 @@ final class ProgramFinder {
                 "-cp",
                 System.getProperty("java.class.path"),
                 "burstscope.Main",
-                "backend"));
-        command.addAll(way);
-        if (!way.contains("--stdio")) {
-            command.add("--exit-with-parent");
-        }
-        return command;
+                subcommand);
     }
 }

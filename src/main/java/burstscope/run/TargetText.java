@@ -1,6 +1,6 @@
 package burstscope.run;
 
-import burstscope.transport.Address;
+import burstscope.tap.WatchClient;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -12,9 +12,9 @@ import java.util.stream.Collectors;
 
 /// What a user writes to say what to attach to: an address, a program with its arguments, or nothing.
 public final class TargetText {
-    private static final String VSCODE = "vscode:";
+    private static final String TAP = "tap:";
     private static final Set<String> SCHEMES =
-            Set.of("tcp", "tls", "unix", "ws", "wss", "ws+unix", "http", "https", "vscode", "stdio");
+            Set.of("tcp", "tls", "unix", "ws", "wss", "ws+unix", "http", "https", "vscode", "theia", "stdio", "tap");
     private static final Pattern HOST_AND_PORT = Pattern.compile("(\\[[^]\\s]+]|[^\\s:/\\\\\"]+):\\d+");
     private static final Pattern WORD = Pattern.compile("\"([^\"]*)\"|(\\S+)");
 
@@ -29,7 +29,7 @@ public final class TargetText {
             addressProblem(trimmed).ifPresent(problem -> {
                 throw new IllegalArgumentException(problem);
             });
-            return new AttachTarget(profile, List.of(), trimmed);
+            return new AttachTarget(isTap(trimmed) ? "" : profile, List.of(), trimmed);
         }
         if (profile.isEmpty()) {
             throw new IllegalArgumentException(
@@ -40,12 +40,24 @@ public final class TargetText {
 
     /// What is wrong with an address; empty when a backend may be there.
     public static Optional<String> addressProblem(String text) {
+        if (isTap(text)) {
+            return WatchClient.nameProblem(tapName(text));
+        }
         try {
-            Address.parse(text.startsWith(VSCODE) ? text.substring(VSCODE.length()) : text);
+            TargetAddress.parse(text);
             return Optional.empty();
         } catch (IllegalArgumentException e) {
             return Optional.of(String.valueOf(e.getMessage()));
         }
+    }
+
+    /// Whether an address names a tap, which is watched and not attached to: `tap:NAME`.
+    public static boolean isTap(String address) {
+        return address.startsWith(TAP);
+    }
+
+    static String tapName(String address) {
+        return address.substring(TAP.length());
     }
 
     /// A text that is read as this target.

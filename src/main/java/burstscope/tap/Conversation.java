@@ -49,6 +49,12 @@ final class Conversation {
         return reader.speech().describe();
     }
 
+    /// Id of the codec; empty while it is not known.
+    String codec() {
+        Spoken known = reader.speech().known();
+        return known == null ? "" : known.coding().id();
+    }
+
     boolean isWebSocket() {
         return reader.isWebSocket();
     }

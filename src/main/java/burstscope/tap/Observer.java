@@ -52,6 +52,7 @@ final class Observer implements Runnable {
         long unanswered;
 
         String spoken = "";
+        String codec = "";
         long webSockets;
         long cutOff;
 
@@ -191,6 +192,7 @@ final class Observer implements Runnable {
         past.leftOut += conversation.leftOut();
         past.unanswered += conversation.outstanding();
         past.spoken = conversation.spoken().isEmpty() ? past.spoken : conversation.spoken();
+        past.codec = conversation.codec().isEmpty() ? past.codec : conversation.codec();
         past.webSockets += conversation.isWebSocket() ? 1 : 0;
         past.cutOff += conversation.end() ? 1 : 0;
     }
@@ -273,6 +275,16 @@ final class Observer implements Runnable {
             }
         }
         return past.spoken;
+    }
+
+    /// Id of the codec that is spoken; empty while nothing is known.
+    String codec() {
+        for (Conversation conversation : conversations) {
+            if (!conversation.codec().isEmpty()) {
+                return conversation.codec();
+            }
+        }
+        return past.codec;
     }
 
     /// Connections that became a WebSocket.

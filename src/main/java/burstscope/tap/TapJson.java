@@ -43,6 +43,7 @@ final class TapJson {
                                 "upgraded", Value.of(observer.webSockets()),
                                 "endedWithoutClose", Value.of(observer.cutOff())),
                 "spoken", Value.of(observer.spoken()),
+                "codec", Value.of(observer.codec()),
                 "problems", list(observer.problems().stream().map(Value::of).toList()),
                 "toBackend", direction(Direction.TO_BACKEND, observer, meter),
                 "toClient", direction(Direction.TO_CLIENT, observer, meter),

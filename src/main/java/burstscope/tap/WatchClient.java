@@ -29,6 +29,11 @@ public final class WatchClient implements AutoCloseable {
         this.channel = channel;
     }
 
+    /// Why a text cannot be a tap's name; empty when it can.
+    public static Optional<String> nameProblem(String name) {
+        return WatchPlace.problem(name);
+    }
+
     /// Begins to watch.
     /// @throws IOException when no tap of that name runs; the message tells which do
     public static WatchClient connect(String name) throws IOException {

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -24,11 +25,18 @@ final class WatchPlace {
     /// The socket of that name.
     /// @throws IllegalArgumentException for what cannot be a name
     static TapPlace.Unix of(String name) throws IOException {
-        if (!NAME.matcher(name).matches() || name.startsWith(".")) {
-            throw new IllegalArgumentException(
-                    "'" + name + "' cannot be a tap's name: use letters, digits, '_', '-' and '.', at most 40");
-        }
+        problem(name).ifPresent(problem -> {
+            throw new IllegalArgumentException(problem);
+        });
         return new TapPlace.Unix(folder().resolve(name));
+    }
+
+    /// Why it cannot be a name; empty when it can.
+    static Optional<String> problem(String name) {
+        return NAME.matcher(name).matches() && !name.startsWith(".")
+                ? Optional.empty()
+                : Optional.of(
+                        "'" + name + "' cannot be a tap's name: use letters, digits, '_', '-' and '.', at most 40");
     }
 
     /// The names there are sockets for, whether anybody is there or not.

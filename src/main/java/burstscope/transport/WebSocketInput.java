@@ -244,13 +244,23 @@ final class WebSocketInput {
                         messageOffset, INVALID_CONTENT, "a text message came where binary ones carry a stream", null);
             }
         } else {
-            ready.add(Unpooled.wrappedBuffer(ByteBuffer.allocate(Integer.BYTES).putInt(0, message.readableBytes())));
+            ready.add(Unpooled.wrappedBuffer(head(message.readableBytes())));
         }
         if (message.isReadable()) {
             ready.add(message);
         } else {
             message.release();
         }
+    }
+
+    private byte[] head(int bytes) {
+        if (setup.mode() == WebSocketMode.KINDS) {
+            return ByteBuffer.allocate(Integer.BYTES + 1)
+                    .putInt(bytes + 1)
+                    .put(text ? WebSocketMode.TEXT : WebSocketMode.BINARY)
+                    .array();
+        }
+        return ByteBuffer.allocate(Integer.BYTES).putInt(bytes).array();
     }
 
     private ByteBuf inflate(ByteBuf content) throws WebSocketException {

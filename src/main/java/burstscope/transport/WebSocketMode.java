@@ -6,7 +6,16 @@ public enum WebSocketMode {
     /// such
     /// frame written goes out as one message.
     MESSAGES,
+    /// As [#MESSAGES], but each begins with a byte, which its length counts, that tells its kind: [#TEXT] or
+    /// [#BINARY].
+    KINDS,
     /// The content of binary messages is the stream, however it is cut; what is written at once goes out as one
     /// message.
-    STREAM
+    STREAM;
+
+    /// The kind of a text message, as WebSocket itself writes it.
+    public static final byte TEXT = 1;
+
+    /// The kind of a binary message.
+    public static final byte BINARY = 2;
 }

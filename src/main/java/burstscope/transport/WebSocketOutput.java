@@ -68,7 +68,8 @@ final class WebSocketOutput {
             channel.pipeline().addLast(deflation.newCompressor());
         }
         // A server's limit is for what clients send; how large its answers are is its own affair.
-        cutter = new MessageCutter(side == WebSocketSide.CLIENT ? setup.maxMessageBytes() : MOST_BYTES);
+        int kindBytes = setup.mode() == WebSocketMode.KINDS ? 1 : 0;
+        cutter = new MessageCutter(side == WebSocketSide.CLIENT ? setup.maxMessageBytes() + kindBytes : MOST_BYTES);
     }
 
     WebSocketSide side() {
@@ -85,7 +86,7 @@ final class WebSocketOutput {
                     queue(source, offset + at, Math.min(setup.maxWriteBytes(), length - at));
                 }
             } else {
-                cutter.cut(source, offset, length, this::queue);
+                cutter.cut(source, offset, length, setup.mode() == WebSocketMode.KINDS ? this::queueKind : this::queue);
             }
             flush();
         } finally {
@@ -109,6 +110,18 @@ final class WebSocketOutput {
                 ? new TextWebSocketFrame(true, 0, content)
                 : new BinaryWebSocketFrame(true, 0, content);
         queue(frame);
+    }
+
+    private void queueKind(byte[] source, int offset, int length) throws IOException {
+        int kind = length == 0 ? 0 : source[offset];
+        ByteBuf content = Unpooled.wrappedBuffer(source, offset + 1, Math.max(0, length - 1));
+        if (kind == WebSocketMode.BINARY) {
+            queue(new BinaryWebSocketFrame(true, 0, content));
+        } else if (kind == WebSocketMode.TEXT && utf8.isValid(content)) {
+            queue(new TextWebSocketFrame(true, 0, content));
+        } else {
+            throw new IOException("a message of kind " + kind + " cannot be sent: it is neither UTF-8 text nor binary");
+        }
     }
 
     private void queue(WebSocketFrame frame) throws IOException {

@@ -30,6 +30,10 @@ public record WebSocketSetup(
     public static final WebSocketSetup BINARY =
             new WebSocketSetup(WebSocketMode.MESSAGES, false, List.of(), null, MAX_MESSAGE_BYTES, MAX_WRITE_BYTES);
 
+    /// Messages of both kinds, without compression.
+    public static final WebSocketSetup KINDS =
+            new WebSocketSetup(WebSocketMode.KINDS, false, List.of(), null, MAX_MESSAGE_BYTES - 1, MAX_WRITE_BYTES);
+
     /// A stream in binary messages, without compression.
     public static final WebSocketSetup STREAM =
             new WebSocketSetup(WebSocketMode.STREAM, false, List.of(), null, MAX_MESSAGE_BYTES, MAX_WRITE_BYTES);

@@ -44,7 +44,8 @@ class AttachCommandTest {
         "ws+unix:/s:/x",
         "http://h/x",
         "tcp:[::1]:1",
-        "vscode:tcp:h:1"
+        "vscode:tcp:h:1",
+        "theia:ws://h:1"
     })
     void everyKindOfAddressIsTaken(String address) {
         assertThat(cli.runLine("attach --insecure " + address)).isEqualTo(ExitCodes.FINE);

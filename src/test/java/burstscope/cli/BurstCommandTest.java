@@ -4,11 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import burstscope.measure.BurstRecord;
 import burstscope.measure.DeliverySettings;
+import burstscope.measure.Rivals;
 import burstscope.measure.Variant;
 import burstscope.report.SampleBursts;
 import burstscope.run.AttachException;
 import burstscope.run.AttachProblem;
 import burstscope.run.ComparisonPlan;
+import burstscope.run.Detour;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -69,6 +71,36 @@ final class BurstCommandTest {
         assertThat(plan.pace().seed()).isEqualTo(42);
         assertThat(plan.knobs().roundTripDelayNs()).isEqualTo(1_000_000);
         assertThat(plan.target().address()).isEqualTo("tcp:127.0.0.1:7070");
+    }
+
+    @Test
+    void whatRunsBesideTheEventsIsPartOfThePlan() {
+        ComparisonPlan plan = planOf(
+                "burst", "--profile", "deltachat", "--kind", "numbered", "--consumer", "busy:0.2ms", "--alongside",
+                "2x256KiB", "--coalesce", "/event/kind", "--log-requests", "--hop", "--delay", "1ms", "--stages");
+        assertThat(plan.rivals())
+                .isEqualTo(new Rivals(
+                        new Rivals.Consumer(Rivals.Manner.BUSY, 200_000),
+                        new Rivals.Alongside(2, 256 << 10),
+                        List.of("/event/kind"),
+                        true));
+        assertThat(plan.stages()).isTrue();
+        assertThat(plan.target().detour())
+                .as("this backend cannot be told to answer later")
+                .isEqualTo(new Detour(1_000_000, true));
+        assertThat(plan.knobs().roundTripDelayNs()).isEqualTo(1_000_000);
+    }
+
+    @Test
+    void aBackendThatCanAnswerLaterNeedsNoDetour() {
+        assertThat(planOf("burst", "--profile", "demo", "--delay", "1ms").target().detour())
+                .isEqualTo(Detour.NONE);
+    }
+
+    @Test
+    void largeAnswersNeedAProfileThatNamesThem() {
+        assertThat(cli.runLine("burst --profile clangd --alongside 2x1kB")).isEqualTo(ExitCodes.USAGE);
+        assertThat(cli.err()).contains("the profile clangd names no request with a large answer");
     }
 
     @Test
@@ -136,7 +168,10 @@ final class BurstCommandTest {
     @ParameterizedTest
     @CsvSource({
         "--codec msgpack, --codec is not possible with profile deltachat: this backend speaks JSON only.",
-        "--delay 1ms, --delay is not possible with profile deltachat",
+        "--coalesce kind, kind' is no JSON pointer",
+        "--coalesce /event/kind, there is none: give --consumer",
+        "--consumer fast, fast' is no consumer work",
+        "--alongside 2, 2' is no load alongside",
         "--spacing 1us, --spacing is not possible with profile deltachat"
     })
     void whatTheProfileCannotDoIsRefusedWithItsReason(String words, String message) {

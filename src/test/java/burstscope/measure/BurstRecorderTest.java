@@ -61,6 +61,40 @@ final class BurstRecorderTest {
     }
 
     @Test
+    void aBurstWhoseSizeNobodyKnowsEndsWithItsLastMark() {
+        BurstRecorder recorder = recorder(0, Start.LIVE);
+        recorder.endAfterMarks(2);
+        recorder.startDrainAt(0);
+        for (int i = 1; i <= 4; i++) {
+            recorder.onEvent(event(0, i, NONE), false);
+            if (i % 2 == 0) {
+                assertThat(completions).isZero();
+                recorder.onMark();
+            }
+        }
+        recorder.onEvent(event(0, 5, NONE), false);
+        assertThat(completions).isEqualTo(1);
+        BurstRecord record = finish(recorder, End.QUIET);
+        assertThat(record.outcome().end()).isEqualTo(End.COMPLETE);
+        assertThat(record.outcome().received()).isEqualTo(4);
+        assertThat(record.times().lastEventNs()).isEqualTo(4);
+        assertThat(record.order().lost()).isZero();
+    }
+
+    @Test
+    void aBurstWhoseLastMarkDoesNotComeIsNotWhole() {
+        BurstRecorder recorder = recorder(0, Start.LIVE);
+        recorder.endAfterMarks(2);
+        recorder.startDrainAt(0);
+        recorder.onEvent(event(0, 1, NONE), false);
+        recorder.onMark();
+        assertThat(completions).isZero();
+        BurstRecord record = finish(recorder, End.QUIET);
+        assertThat(record.outcome().end()).isEqualTo(End.QUIET);
+        assertThat(record.order().lost()).as("nobody knows how many were to come").isZero();
+    }
+
+    @Test
     void whatTheBackendDroppedEndsTheBurstAndCountsAsLost() {
         BurstRecorder recorder = recorder(5, Start.LIVE);
         recorder.startDrainAt(0);

@@ -185,6 +185,22 @@ final class ProfilesTest {
     }
 
     @Test
+    void marksOfABurstsEndNeedAKindAndANumber() throws ProfileException {
+        assertRefused(MINIMAL.replace("counts: Pong", "ends: {times: 3}"), "line 9", "ends.kind is missing");
+        assertRefused(MINIMAL.replace("counts: Pong", "ends: {kind: Pong}"), "line 9", "ends.times is 0");
+        Profile profile = read(MINIMAL.replace("counts: Pong", "ends: {kind: Pong, times: 3}"));
+        assertThat(ProfileText.of(profile)).contains("ends after 3 of Pong");
+    }
+
+    @Test
+    void aCallOfTheSetUpCanBeRepeatedAndThenKnowsItsNumber() throws ProfileException {
+        String call = "opening: {setUp: [{method: add, params: ['${n}']}]}";
+        assertRefused(MINIMAL.replace("opening: {}", call), "line", "${n}");
+        Profile profile = read(MINIMAL.replace("opening: {}", call.replace("method: add", "method: add, repeat: 80")));
+        assertThat(profile.conversation().opening().setUp().getFirst().repeat()).isEqualTo(80);
+    }
+
+    @Test
     void aPointerThatPointsNowhereIsNamed() {
         assertRefused(MINIMAL.replace("kind: /kind", "kind: kind"), "conversation.events.kind", "begin with a slash");
     }

@@ -84,8 +84,13 @@ final class DeltaChatIT {
     }
 
     private static ComparisonResult compare(String kind, int events, BurstRecord.Start start) throws Exception {
+        return compare(target(), kind, events, start);
+    }
+
+    private static ComparisonResult compare(AttachTarget target, String kind, int events, BurstRecord.Start start)
+            throws Exception {
         ComparisonPlan plan = new ComparisonPlan(
-                target(),
+                target,
                 List.of(DeliverySettings.single(), DeliverySettings.pool(20), DeliverySettings.batch(0)),
                 List.of(),
                 new BurstOrder(kind, events, -1, 0, 3, start),
@@ -134,6 +139,29 @@ final class DeltaChatIT {
                 if (setting.delivery().outstanding() == 1) {
                     assertThat(burst.order().reordered()).isZero();
                 }
+            });
+        }
+    }
+
+    @Test
+    void aBurstOfEightyAccountsEndsWhenEachWaitsForMailAgain() throws Exception {
+        String withMail =
+                Path.of("assets", "peers", "mail", "with-mail.mjs").toAbsolutePath().toString();
+        AttachTarget target = new AttachTarget(
+                "deltachat-mail",
+                List.of(
+                        "node",
+                        withMail,
+                        "${port}",
+                        "${secondPort}",
+                        SERVER.toAbsolutePath().toString()),
+                "");
+        ComparisonResult result = compare(target, "network", 0, BurstRecord.Start.LIVE);
+        for (SettingResult setting : result.settings()) {
+            assertThat(setting.bursts()).hasSize(3).allSatisfy(burst -> {
+                assertThat(burst.outcome().end()).isEqualTo(BurstRecord.End.COMPLETE);
+                assertThat(burst.outcome().received()).isBetween(500L, 3_000L);
+                assertThat(burst.settings().isOpenEnded()).isTrue();
             });
         }
     }

@@ -5,12 +5,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import burstscope.measure.BurstRecord;
 import burstscope.measure.DeliverySettings;
 import burstscope.testing.NpmFolder;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /// Real backends that come as npm packages, in the versions of their lock files.
 @Timeout(value = 10, unit = TimeUnit.MINUTES)
@@ -102,6 +109,57 @@ final class NpmProfilesIT {
         @Test
         void everyEchoComesAlsoWhereTcpDelaysIt() throws Exception {
             server("delayed").everyAskedEventComes("echo", 10);
+        }
+    }
+
+    @Nested
+    final class Theia {
+        private final NpmFolder folder = new NpmFolder("theia", "--ignore-scripts", "--omit=optional");
+
+        private ProfileBursts server(String profile, String release, String... more) {
+            List<String> command = new ArrayList<>(
+                    List.of("node", folder.folder().resolve("server.mjs").toString(), release, "${port}"));
+            command.addAll(List.of(more));
+            return ProfileBursts.of(profile, command.toArray(String[]::new));
+        }
+
+        private static String shipped(String profile) throws IOException {
+            return Files.readString(Path.of("src", "main", "resources", "burstscope", "profile", profile + ".yaml"));
+        }
+
+        @BeforeEach
+        void install() throws Exception {
+            folder.install("node");
+        }
+
+        @ParameterizedTest
+        @CsvSource({"theia, 1.74", "theia-1.28, 1.28", "theia-1.26, 1.26"})
+        void everyTickComesOnce(String profile, String release) throws Exception {
+            server(profile, release).everyPushedEventComesOnce("ticks", 500);
+        }
+
+        @ParameterizedTest
+        @CsvSource({"theia, 1.74", "theia-1.28, 1.28", "theia-1.26, 1.26"})
+        void listsAreCountedByEvent(String profile, String release) throws Exception {
+            server(profile, release).everyPushedEventComesOnce("lists", 520);
+        }
+
+        @ParameterizedTest
+        @CsvSource({"theia, 1.74", "theia-1.28, 1.28", "theia-1.26, 1.26"})
+        void everyEchoOfAPoolComes(String profile, String release) throws Exception {
+            server(profile, release).everyAskedEventComes("echo", 300);
+        }
+
+        /// The server pings each second, and drops who has not answered two seconds later.
+        @ParameterizedTest
+        @CsvSource({"theia, 1.74", "theia-1.26, 1.26"})
+        void aSessionLivesOnWhileNothingButPingsComes(String profile, String release, @TempDir Path temporary)
+                throws Exception {
+            String yaml = shipped(profile)
+                    .replace("until: channel/ready}", "until: channel/ready}\n      - {method: later, params: [5000]}");
+            assertThat(yaml).contains("method: later");
+            Path file = Files.writeString(temporary.resolve("quiet.yaml"), yaml);
+            server(file.toString(), release, "1000").everyAskedEventComes("echo", 10);
         }
     }
 }

@@ -13,8 +13,10 @@ public record BurstOffers(Availability kinds, Availability payload, Availability
         BurstFit fit = known.fit(kind);
         return new BurstOffers(
                 known.burstKinds().isEmpty()
-                        ? Availability.no(
-                                "Nobody has told how this backend makes bursts: its events count as they come.")
+                        ? Availability.no(known.unavailable()
+                                .getOrDefault(
+                                        "burst",
+                                        "Nobody has told how this backend makes bursts: its events count as they come."))
                         : Availability.YES,
                 fit.takesPayload()
                         ? Availability.YES
@@ -26,6 +28,8 @@ public record BurstOffers(Availability kinds, Availability payload, Availability
                         : Availability.YES,
                 fit.queues()
                         ? Availability.YES
-                        : Availability.no("Nothing waits in a queue for such bursts: they start live."));
+                        : Availability.no(known.unavailable()
+                                .getOrDefault(
+                                        "queued", "Nothing waits in a queue for such bursts: they start live.")));
     }
 }

@@ -14,10 +14,13 @@ public final class BurstTableViewModel {
     /// Rows kept; older ones are let go, and the note says so.
     public static final int MAX_ROWS = 10_000;
 
+    private static final String FIRE = "No burst yet. Fire one with F5.";
+
     private final ObservableList<BurstRow> rows = FXCollections.observableArrayList();
     private final ObservableList<BurstRow> readOnlyRows = FXCollections.unmodifiableObservableList(rows);
     private final List<BurstRow> arrived = new ArrayList<>();
     private final ReadOnlyStringWrapper note = new ReadOnlyStringWrapper("");
+    private final ReadOnlyStringWrapper placeholder = new ReadOnlyStringWrapper(FIRE);
     private long total;
 
     /// Queues a burst; shown from the next [#onPulse] on.
@@ -47,6 +50,16 @@ public final class BurstTableViewModel {
 
     public ObservableList<BurstRow> rows() {
         return readOnlyRows;
+    }
+
+    /// Tells whether a tap is watched, which makes no bursts.
+    void onlyWatched(boolean watched) {
+        placeholder.set(watched ? "A tap only watches: it makes no bursts, and takes none apart." : FIRE);
+    }
+
+    /// Why the table is empty.
+    public ReadOnlyStringProperty placeholderProperty() {
+        return placeholder.getReadOnlyProperty();
     }
 
     /// How many there are and how many of them are shown; empty before the first.

@@ -53,6 +53,7 @@ public final class CodecCostsViewModel {
     private final StringProperty second = new SimpleStringProperty("");
     private ShadowSnapshot shown = ShadowSnapshot.EMPTY;
     private Optional<Coding> now = Optional.empty();
+    private boolean onlyWatched;
     private boolean attached;
     private boolean turned = true;
     private boolean choosing;
@@ -167,6 +168,12 @@ public final class CodecCostsViewModel {
         }
     }
 
+    /// Tells whether a tap is watched, whose messages are not at hand.
+    void onlyWatched(boolean watched) {
+        turned |= watched != onlyWatched;
+        onlyWatched = watched;
+    }
+
     @SuppressWarnings("ReferenceEquality") // A snapshot that is another object is worth a look.
     void onPulse() {
         library.set(view(shadow.library()));
@@ -184,7 +191,9 @@ public final class CodecCostsViewModel {
         placeholder.set(
                 !attached
                         ? "Nothing attached. Once messages flow, a sample of them is tried under every codec here."
-                        : "Waiting for the first messages …");
+                        : onlyWatched
+                                ? "A tap only watches: what passes it is not tried under other codecs."
+                                : "Waiting for the first messages …");
         findBreakEven();
     }
 

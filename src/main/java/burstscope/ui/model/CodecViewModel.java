@@ -97,6 +97,14 @@ public final class CodecViewModel {
         return capabilities.getReadOnlyProperty();
     }
 
+    /// Whether the codec can be turned at all, were it only to the present one.
+    public Availability anyAvailability() {
+        Capabilities known = capabilities.get();
+        return known != null && known.codecs().isEmpty()
+                ? Availability.no(known.unavailable().getOrDefault("codec", "This backend tells no codec."))
+                : Availability.YES;
+    }
+
     public Availability availability(String id) {
         Capabilities known = capabilities.get();
         if (known == null) {

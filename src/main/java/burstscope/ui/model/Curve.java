@@ -45,6 +45,6 @@ public enum Curve {
 
     /// Column of a [SampleRing].
     int column(LatencyKind kind) {
-        return isLatency() && kind == LatencyKind.ROUND_TRIP ? column + LATENCY_SHIFT : column;
+        return isLatency() && kind != LatencyKind.DELIVERY ? column + LATENCY_SHIFT : column;
     }
 }

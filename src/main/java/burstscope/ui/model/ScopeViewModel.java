@@ -39,6 +39,7 @@ public final class ScopeViewModel {
 
     private Timeline shown = live;
     private LatencyKind latency = LatencyKind.DELIVERY;
+    private boolean tapWatched;
     private OptionalInt selectedBurst = OptionalInt.empty();
     private int columns = DEFAULT_COLUMNS;
     private long chosenSpanNs = NO_CHOICE;
@@ -107,6 +108,11 @@ public final class ScopeViewModel {
         }
     }
 
+    /// Tells whether what is observed comes from a tap, which measures something else.
+    void watchesTap(boolean watches) {
+        tapWatched = watches;
+    }
+
     /// Lets one burst stand out.
     public void select(OptionalInt burst) {
         if (!burst.equals(selectedBurst)) {
@@ -155,7 +161,7 @@ public final class ScopeViewModel {
         return new ScopeFrame(
                 ++version,
                 window,
-                latency,
+                tapWatched ? LatencyKind.SEEN_BY_TAP : latency,
                 traces,
                 scales,
                 new ScopeFrame.Notes(shown.marksBetween(window.startNs(), endNs), bursts));

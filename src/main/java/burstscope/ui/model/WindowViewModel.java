@@ -36,7 +36,11 @@ public final class WindowViewModel {
         source.stateProperty().subscribe(state -> {
             knobs.onState(state);
             burst.onState(state);
-            if (state instanceof SessionState.Attached) {
+            if (state instanceof SessionState.Attached attached) {
+                boolean watched = attached.capabilities().watchesOnly();
+                scope.watchesTap(watched);
+                codecCosts.onlyWatched(watched);
+                bursts.onlyWatched(watched);
                 knobs.onBurstKind(burst.kindProperty().get());
             }
         });

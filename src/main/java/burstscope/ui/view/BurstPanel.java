@@ -58,8 +58,12 @@ final class BurstPanel extends VBox {
         TextField spacingField = Nodes.number(model.spacing());
         StackPane payload = new StackPane(payloadField);
         StackPane spacing = new StackPane(spacingField);
-        fields.pair("_Events", new StackPane(Nodes.number(model.events())), "Byte_s", payload);
-        fields.pair("Spaci_ng", spacing, "Repe_at", new StackPane(Nodes.number(model.repeat())));
+        TextField eventsField = Nodes.number(model.events());
+        TextField repeatField = Nodes.number(model.repeat());
+        StackPane events = new StackPane(eventsField);
+        StackPane repeat = new StackPane(repeatField);
+        fields.pair("_Events", events, "Byte_s", payload);
+        fields.pair("Spaci_ng", spacing, "Repe_at", repeat);
         fields.wide("Start", start);
         getChildren().addAll(Nodes.section("Burst"), fields, buttons);
         subscription = Subscription.combine(
@@ -75,7 +79,9 @@ final class BurstPanel extends VBox {
                 model.offersProperty().subscribe(offers -> {
                     Nodes.offer(payloadField, payload, offers.payload());
                     Nodes.offer(spacingField, spacing, offers.spacing());
-                    start.offer(value -> value == StartChoice.QUEUED ? offers.queued() : Availability.yes());
+                    Nodes.offer(eventsField, events, offers.kinds());
+                    Nodes.offer(repeatField, repeat, offers.kinds());
+                    start.offer(value -> value == StartChoice.QUEUED ? offers.queued() : offers.kinds());
                     offer(model, kind, kindHolder, fire, fireHolder);
                 }),
                 model.progressProperty().subscribe(this::show));

@@ -48,7 +48,9 @@ final class BurstTable extends VBox {
         }
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_ALL_COLUMNS);
         table.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
-        table.setPlaceholder(new Label("No burst yet. Fire one with F5."));
+        Label placeholder = new Label();
+        placeholder.textProperty().bind(model.placeholderProperty());
+        table.setPlaceholder(placeholder);
         table.setAccessibleText("Bursts");
         table.setAccessibleHelp(
                 "Ctrl+C copies the selected lines, or all when none is selected, as text for a spreadsheet.");

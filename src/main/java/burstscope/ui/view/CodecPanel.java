@@ -7,6 +7,7 @@ import java.util.List;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.ListCell;
 import javafx.scene.control.Tooltip;
+import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import javafx.util.Subscription;
 
@@ -17,6 +18,7 @@ final class CodecPanel extends VBox {
 
     private final CodecViewModel model;
     private final ComboBox<String> codecs = new ComboBox<>();
+    private final StackPane holder = new StackPane(codecs);
     private final OptionsPane options;
     private final Subscription subscription;
     private boolean showing;
@@ -34,7 +36,7 @@ final class CodecPanel extends VBox {
         Nodes.explain(codecs, "Switched at the next frame, while events flow (Ctrl+K for the next one).");
         codecs.valueProperty().subscribe(this::chosen);
         FieldGrid fields = new FieldGrid();
-        fields.wide("_Codec", codecs);
+        fields.wide("_Codec", codecs, holder);
         SwitchPane effect = new SwitchPane();
         getChildren().addAll(fields, options, effect);
         subscription = Subscription.combine(
@@ -42,7 +44,10 @@ final class CodecPanel extends VBox {
                 model.optionsProperty().subscribe(this::show),
                 model.effectProperty().subscribe(effect::show),
                 // The cells are made anew: what is greyed may have changed.
-                model.capabilitiesProperty().subscribe(_ -> codecs.setCellFactory(_ -> new CodecCell(true))));
+                model.capabilitiesProperty().subscribe(_ -> {
+                    codecs.setCellFactory(_ -> new CodecCell(true));
+                    offer();
+                }));
     }
 
     void close() {
@@ -60,8 +65,15 @@ final class CodecPanel extends VBox {
     private void show(String id) {
         showing = true;
         codecs.setValue(id.isEmpty() ? null : id);
-        codecs.setDisable(id.isEmpty());
+        offer();
         showing = false;
+    }
+
+    private void offer() {
+        Nodes.offer(codecs, holder, model.anyAvailability());
+        if (model.codecProperty().get().isEmpty()) {
+            codecs.setDisable(true);
+        }
     }
 
     private void show(List<OptionRow> rows) {

@@ -21,7 +21,7 @@ final class SourcePanel extends VBox {
     private static final double TWO_LINES = 32;
     private static final int ROWS_SHOWN = 18;
     private static final String ABOUT_TARGET = "A program with its arguments, or where a backend listens: "
-            + "tcp:HOST:PORT, tls:HOST:PORT, unix:PATH, ws://HOST:PORT/PATH, wss://, http://, https://. "
+            + "tcp:HOST:PORT, tls:HOST:PORT, unix:PATH, ws://HOST:PORT/PATH, wss://, http://, https://; or tap:NAME, to watch what that tap sees. "
             + "Empty for what the profile says.";
 
     private final Region lamp = new Region();

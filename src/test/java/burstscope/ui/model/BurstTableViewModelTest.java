@@ -71,7 +71,7 @@ class BurstTableViewModelTest {
         assertThat(text.lines()).hasSize(2);
         assertThat(text.lines().toList().get(1))
                 .isEqualTo(
-                        "1\tb a d\tpool 20\tjson\t998\t1000\t80.000000\t12475.000\t15000.000\t\t\t5.000000\t212000\t\t\t\tquiet");
+                        "1\tb a d\tpool 20\tjson\t998\t1000\t80.000000\t12475.000\t15000.000\t\t\t5.000000\t212000\t\t\t\tquiet\t");
     }
 
     private static BurstRow row(int number, OrderCounts order) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import burstscope.run.AttachProblem;
 import burstscope.run.AttachTarget;
+import burstscope.run.Capabilities;
 import burstscope.run.CheckList;
 import burstscope.run.LinkKnob;
 import burstscope.run.SessionState;
@@ -66,6 +67,28 @@ class WindowViewModelTest {
     }
 
     @Test
+    void whereATapIsWatchedNothingCanBeTurnedAndTheReasonIsTold() {
+        session.offer(Capabilities.WATCHING);
+        attach();
+        Availability no = new Availability(false, "a tap only watches");
+
+        for (Mode mode : Mode.values()) {
+            assertThat(window.knobs().modeAvailability(mode)).isEqualTo(no);
+        }
+        for (String codec : window.knobs().codec().codecs()) {
+            assertThat(window.knobs().codec().availability(codec)).isEqualTo(no);
+        }
+        assertThat(window.knobs().knobAvailability("delay")).isEqualTo(no);
+        assertThat(window.knobs().knobAvailability("steady")).isEqualTo(no);
+        assertThat(window.burst().offersProperty().get()).isEqualTo(new BurstOffers(no, no, no, no));
+        assertThat(window.burst().readyProperty().get()).isFalse();
+        session.backend().run(1);
+        pulse();
+        assertThat(window.scope().frameProperty().get().latency()).isEqualTo(LatencyKind.SEEN_BY_TAP);
+        assertThat(session.asked()).noneMatch(asked -> asked.startsWith("delay") || asked.startsWith("codec"));
+    }
+
+    @Test
     void theCodecShownIsTheOneInForceOnceTheBackendSpeaksIt() {
         attach();
         session.backend().run(0.2);
@@ -118,7 +141,8 @@ class WindowViewModelTest {
                 "wss://example.org/x",
                 "ws+unix:/tmp/s:/path",
                 "http://127.0.0.1:6800/jsonrpc",
-                "vscode:tcp:127.0.0.1:8000")) {
+                "vscode:tcp:127.0.0.1:8000",
+                "theia:ws://127.0.0.1:3000")) {
             session.asked().clear();
             window.source().profileProperty().set(SourceViewModel.FIND_OUT);
             window.source().targetProperty().set(address);

@@ -1,15 +1,12 @@
-package burstscope.run;
+package burstscope.codec;
 
-import burstscope.codec.JsValue;
-import burstscope.codec.Value;
-import burstscope.codec.WholeNumber;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// A JSON pointer (RFC 6901) that is looked up in many values.
 /// - Threads: immutable.
-final class Pointer {
+public final class Pointer {
     private static final Pattern INDEX = Pattern.compile("\\d{1,9}");
     private static final int MOST_DIGITS = 18;
 
@@ -18,7 +15,7 @@ final class Pointer {
     private final int[] indexes;
 
     /// @param text empty for the whole value, otherwise beginning with a slash
-    Pointer(String text) {
+    public Pointer(String text) {
         steps = text.isEmpty()
                 ? List.of()
                 : List.of(text.substring(1).split("/", -1)).stream()
@@ -30,8 +27,7 @@ final class Pointer {
     }
 
     /// The value there, or null.
-    @Nullable
-    Value find(Value root) {
+    public @Nullable Value find(Value root) {
         Value at = root;
         for (int i = 0; i < steps.size() && at != null; i++) {
             at = step(at, steps.get(i), indexes[i]);
@@ -49,7 +45,7 @@ final class Pointer {
     }
 
     /// The integer there, also as the digits of a text, when it is one and not negative; otherwise -1.
-    long findCount(Value root) {
+    public long findCount(Value root) {
         Value found = find(root);
         return found instanceof Value.Text(String text) && INDEX.matcher(text).matches()
                 ? Long.parseLong(text)
@@ -57,7 +53,7 @@ final class Pointer {
     }
 
     /// As [#findCount], and of a longer text its last digits: `12` of `file:///burst/12.json`.
-    long findNumber(Value root) {
+    public long findNumber(Value root) {
         Value found = find(root);
         if (!(found instanceof Value.Text(String text))) {
             return Math.max(-1, WholeNumber.of(found, -1));
@@ -77,7 +73,7 @@ final class Pointer {
         return c >= '0' && c <= '9';
     }
 
-    String findText(Value root) {
+    public String findText(Value root) {
         return find(root) instanceof Value.Text(String text) ? text : "";
     }
 }
