@@ -76,7 +76,10 @@ final class GuiCommand implements Callable<Integer> {
     public Integer call() throws AttachException, InterruptedException, IOException {
         AttachOptions.profile(profile, spec);
         boolean tap = TargetText.isTap(reach.address());
-        AttachTarget target = tap ? new AttachTarget("", List.of(), reach.address()) : reach.target(profile, "", spec);
+        AttachOptions.checkAddressOrTap(reach.address(), spec);
+        AttachTarget target = tap
+                ? new AttachTarget("", List.of(), reach.address())
+                : reach.target(profile, "", spec);
         if (terminal.hasDisplay() && !noDisplay) {
             return open(target);
         }

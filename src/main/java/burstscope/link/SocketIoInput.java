@@ -56,7 +56,8 @@ final class SocketIoInput {
         if (awaited > 0) {
             throw new LinkException(
                     LinkException.Reason.BAD_FRAME,
-                    "the server sent a text where " + awaited + " of the binary messages were due that it had announced",
+                    "the server sent a text where " + awaited
+                            + " of the binary messages were due that it had announced",
                     offset,
                     null);
         }

@@ -51,8 +51,8 @@ public final class SocketIoLink implements Transport {
     /// Begins a session over a WebSocket, which it owns from then on, whatever comes of it.
     /// @param socket in the mode [WebSocketMode#KINDS]
     /// - Errors: [LinkException] when the server does not let us in.
-    public static SocketIoLink open(
-            Transport socket, SocketIoSettings settings, ThreadFactory threads, NanoClock clock) throws IOException {
+    public static SocketIoLink open(Transport socket, SocketIoSettings settings, ThreadFactory threads, NanoClock clock)
+            throws IOException {
         SocketIoLink link = new SocketIoLink(socket, settings, clock);
         Thread thread = threads.newThread(link.timer);
         thread.setName("link-timer");
@@ -171,7 +171,8 @@ public final class SocketIoLink implements Transport {
         ready.add(bytes, offset, count);
     }
 
-    /// - Errors: [IOException] for a message that is no text where texts are written, or larger than the server takes.
+    /// - Errors: [IOException] for a message that is no text where texts are written, or larger than the server
+    /// takes.
     @Override
     public void write(byte[] source, int offset, int count) throws IOException {
         life.checkOpen();
@@ -188,8 +189,8 @@ public final class SocketIoLink implements Transport {
                     "a message of " + count + " bytes is more than the " + mostBytes + " that the server takes");
         }
         if (settings.text()) {
-            byte[] event = ("42" + settings.namespace() + ",[\"" + SocketIoParser.EVENT + "\"," + json(bytes, offset, count)
-                            + "]")
+            byte[] event = ("42" + settings.namespace() + ",[\"" + SocketIoParser.EVENT + "\","
+                            + json(bytes, offset, count) + "]")
                     .getBytes(StandardCharsets.UTF_8);
             out.add(WebSocketMode.TEXT, event, 0, event.length);
         } else {

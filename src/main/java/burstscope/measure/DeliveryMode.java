@@ -8,7 +8,7 @@ public enum DeliveryMode {
     SINGLE,
     /// Several outstanding requests, each for one event.
     POOL,
-    /// One outstanding request that is answered by all events there are, up to a limit.
+    /// Requests, mostly one, that are each answered by all events there are, up to a limit.
     BATCH,
     /// Not at all: the backend sends them by itself.
     PUSH;

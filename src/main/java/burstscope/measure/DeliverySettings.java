@@ -1,7 +1,7 @@
 package burstscope.measure;
 
 /// How events are asked for, and how many requests wait at the backend at once.
-/// @param outstanding event requests kept at the backend, 1..256; always 1 unless the mode is POOL, or PUSH: then none
+/// @param outstanding event requests kept at the backend, 1..256; always 1 with SINGLE, and none with PUSH
 /// @param batchLimit events that one batch answer may hold at most; 0 where the backend decides
 public record DeliverySettings(DeliveryMode mode, int outstanding, int batchLimit) {
     public static final int MAX_OUTSTANDING = 256;
@@ -14,8 +14,8 @@ public record DeliverySettings(DeliveryMode mode, int outstanding, int batchLimi
             throw new IllegalArgumentException(
                     "a pool holds 1 to " + MAX_OUTSTANDING + " requests, not " + outstanding);
         }
-        if (mode != DeliveryMode.POOL && mode != DeliveryMode.PUSH && outstanding != 1) {
-            throw new IllegalArgumentException(mode.id() + " keeps one request outstanding, not " + outstanding);
+        if (mode == DeliveryMode.SINGLE && outstanding != 1) {
+            throw new IllegalArgumentException("single keeps one request outstanding, not " + outstanding);
         }
         if (batchLimit < 0) {
             throw new IllegalArgumentException("a batch limit is at least 0, not " + batchLimit);
@@ -34,17 +34,23 @@ public record DeliverySettings(DeliveryMode mode, int outstanding, int batchLimi
         return new DeliverySettings(DeliveryMode.BATCH, 1, limit);
     }
 
+    /// Several batch requests that wait side by side.
+    public static DeliverySettings batches(int limit, int outstanding) {
+        return new DeliverySettings(DeliveryMode.BATCH, outstanding, limit);
+    }
+
     public static DeliverySettings push() {
         return new DeliverySettings(DeliveryMode.PUSH, 0, 0);
     }
 
-    /// For tables and marks: `single`, `pool 20`, `batch`, `batch 100`, `push`.
+    /// For tables and marks: `single`, `pool 20`, `batch`, `batch 100`, `batch 100 x 4`, `push`.
     public String label() {
         return switch (mode) {
             case SINGLE -> "single";
             case POOL -> "pool " + outstanding;
             case PUSH -> "push";
-            case BATCH -> batchLimit == 0 ? "batch" : "batch " + batchLimit;
+            case BATCH ->
+                (batchLimit == 0 ? "batch" : "batch " + batchLimit) + (outstanding == 1 ? "" : " x " + outstanding);
         };
     }
 }

@@ -117,6 +117,15 @@ public record Rivals(Consumer consumer, Alongside alongside, List<String> coales
         return new Rivals(consumer, other, coalesce, logRequests);
     }
 
+    /// The same with other pointers; empty for no coalescing.
+    public Rivals coalescing(List<String> pointers) {
+        return new Rivals(consumer, alongside, pointers, logRequests);
+    }
+
+    public Rivals logging(boolean wanted) {
+        return new Rivals(consumer, alongside, coalesce, wanted);
+    }
+
     public boolean isNone() {
         return equals(NONE);
     }

@@ -58,6 +58,7 @@ final class ProfileCheck {
         Profile.Bursts bursts = require(conversation.bursts(), "conversation.bursts");
         if (!conversation.controlMethods()) {
             Profile.Events events = require(conversation.events(), "conversation.events");
+            alongside(conversation.alongside());
             placeholders.beginBursts();
             events(events);
             bursts(bursts, events);
@@ -67,9 +68,10 @@ final class ProfileCheck {
 
     private void alongside(Profile.@Nullable Alongside alongside) throws ProfileException {
         if (alongside != null) {
-            placeholders.beginLargeAnswers();
+            placeholders.beginAlongside();
             optionalCall(alongside.setUp(), "conversation.alongside.setUp");
-            call(alongside.call(), "conversation.alongside.call");
+            call(require(alongside.call(), "conversation.alongside.call"), "conversation.alongside.call");
+            placeholders.endAlongside();
         }
     }
 

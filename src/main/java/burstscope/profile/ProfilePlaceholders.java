@@ -15,7 +15,7 @@ final class ProfilePlaceholders {
     /// What the start of a program settles.
     private static final List<String> OF_START = List.of("port", "secondPort", "temporary", "pid");
     private static final List<String> OF_BURSTS = List.of("n", "total", "turn", "burst", "events", "payload");
-    private static final List<String> OF_LARGE_ANSWERS = List.of("bytes", "large");
+    private static final List<String> OF_ALONGSIDE = List.of("bytes", "large");
     private static final String OUR_FOLDER = "${burstscope}/";
     private static final Pattern NAMED = Pattern.compile("\\$\\{([\\w.-]+)}");
 
@@ -33,9 +33,13 @@ final class ProfilePlaceholders {
         known.addAll(OF_BURSTS);
     }
 
-    /// From here on what large answers alongside tell is known.
-    void beginLargeAnswers() {
-        known.addAll(OF_LARGE_ANSWERS);
+    /// Until [#endAlongside] the size of large answers is known.
+    void beginAlongside() {
+        known.addAll(OF_ALONGSIDE);
+    }
+
+    void endAlongside() {
+        known.removeAll(OF_ALONGSIDE);
     }
 
     /// An argument of the program, which may be a file of ours.

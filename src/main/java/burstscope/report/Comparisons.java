@@ -53,10 +53,22 @@ public final class Comparisons {
         return new ComparisonResult(conditions, results, all);
     }
 
+    /// Drain times, ms, of the settings that have a timing at all.
+    public static List<Estimate> drainMs(List<Setting> settings, List<List<BurstRecord>> rounds, long seed) {
+        RoundTable table = RoundTable.of(settings, rounds);
+        return settings.stream()
+                .map(setting -> Bootstrap.median(drainMs(table.timed(setting)), seed))
+                .filter(estimate -> estimate.count() > 0)
+                .toList();
+    }
+
+    static double[] drainMs(List<BurstRecord> bursts) {
+        return timing(bursts, burst -> burst.times().drainTimeNs() / 1e6);
+    }
+
     private static SettingResult result(Setting setting, Setting reference, RoundTable table, long seed) {
-        double[] drainMs = timing(table.timed(setting), burst -> burst.times().drainTimeNs() / 1e6);
-        double[] referenceMs =
-                timing(table.timed(reference), burst -> burst.times().drainTimeNs() / 1e6);
+        double[] drainMs = drainMs(table.timed(setting));
+        double[] referenceMs = drainMs(table.timed(reference));
         double[] rates = timing(table.timed(setting), BurstRecord::eventsPerSecond);
         boolean paired = drainMs.length == referenceMs.length;
         Estimate ratio =

@@ -43,8 +43,8 @@ final class Wording {
     }
 
     static String rounds(Conditions conditions) {
-        return Counts.of(conditions.rounds(), "round") + ", each ran every setting once in an order drawn by seed "
-                + conditions.burst().seed() + "; "
+        return Counts.of(conditions.rounds(), "round") + ", each ran every setting once, in an order drawn by seed "
+                + conditions.burst().seed() + " and then back; "
                 + (conditions.warmUpRounds() == 0
                         ? "no warm-up"
                         : Counts.of(conditions.warmUpRounds(), "warm-up round") + " before, in no figure");

@@ -29,6 +29,7 @@ public final class BurstComparison {
     /// Attaches, runs all rounds and leaves.
     /// @throws AttachException when the backend cannot be reached, refuses, or leaves before a single round is
     /// whole
+    /// @throws InterruptedException also when `progress` cancels before that
     public ComparisonResult run(ComparisonProgress progress) throws AttachException, InterruptedException {
         StallProbe stalls = new StallProbe(clock);
         Thread probe = Threads.start("stall-probe", stalls);
@@ -57,22 +58,25 @@ public final class BurstComparison {
             } else {
                 attachment.configure(plan.knobs(), "");
             }
-            attachment.rivals().measureStages(plan.stages());
+            if (plan.stages()) {
+                attachment.measureStages(true);
+            }
             attachment.apply(plan.rivals());
             ComparisonRounds rounds = new ComparisonRounds(attachment, plan, progress);
             checkVariants(rounds);
             List<List<BurstRecord>> measured = rounds.run();
             if (measured.isEmpty()) {
+                if (rounds.isCutShort()) {
+                    throw new InterruptedException("ended before a single round was whole");
+                }
                 throw left(attachment);
             }
             ComparisonResult result = Comparisons.summarise(
-                    conditions(attachment, measured.size(), startedMs, instrument),
-                    rounds.settings().stream()
-                            .map(s -> new Comparisons.Setting(s.delivery(), s.codec(), s.variant()))
-                            .toList(),
+                    conditions(attachment, rounds.warmUpRounds(), measured.size(), startedMs, instrument),
+                    rounds.settings(),
                     measured,
-                    warnings(attachment, measured.size(), rounds.refusal()));
-            if (!plan.pace().codecCosts()) {
+                    warnings(attachment, measured.size(), rounds));
+            if (!plan.pace().codecCosts() || rounds.isCutShort()) {
                 return result;
             }
             attachment.apply(Rivals.NONE);
@@ -107,7 +111,11 @@ public final class BurstComparison {
     }
 
     private ComparisonResult.Conditions conditions(
-            Attachment attachment, int rounds, long startedMs, ComparisonResult.Instrument instrument) {
+            Attachment attachment,
+            int warmUpRounds,
+            int rounds,
+            long startedMs,
+            ComparisonResult.Instrument instrument) {
         BurstOrder burst = plan.burst();
         Map<String, String> unavailable = attachment.capabilities().unavailable();
         return new ComparisonResult.Conditions(
@@ -122,22 +130,26 @@ public final class BurstComparison {
                         unavailable.containsKey("spacing") ? 0 : burst.spacingNs(),
                         unavailable.containsKey("delay") ? 0 : plan.knobs().roundTripDelayNs()),
                 rounds,
-                plan.pace().warmUpRounds(),
+                warmUpRounds,
                 Machine.name(),
                 startedMs,
                 instrument,
                 new ComparisonResult.Beside(
                         plan.rivals(),
                         plan.target().detour().addedRoundTripNs(),
-                        plan.target().detour().hop()));
+                        plan.target().detour().hop(),
+                        attachment.rivals().logFile()));
     }
 
-    private List<String> warnings(Attachment attachment, int rounds, String refusal) {
+    private List<String> warnings(Attachment attachment, int whole, ComparisonRounds rounds) {
         List<String> warnings = new ArrayList<>();
         var cause = attachment.connection().closeCause();
-        String end = cause == null ? refusal : cause.inWords();
+        String end = cause == null ? rounds.refusal() : cause.inWords();
+        if (rounds.isCutShort()) {
+            end = "it was interrupted; only whole rounds are kept";
+        }
         if (!end.isEmpty()) {
-            warnings.add("the run ended early, after " + rounds + " of "
+            warnings.add("the run ended early, after " + whole + " of "
                     + plan.burst().repeat() + " rounds: " + end);
         }
         long faults = attachment.faultCounts().total();

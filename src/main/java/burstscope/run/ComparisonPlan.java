@@ -5,7 +5,7 @@ import burstscope.measure.Rivals;
 import burstscope.measure.Variant;
 import java.util.List;
 
-/// What a comparison runs: every setting once a round, in an order drawn by the seed.
+/// What a comparison runs: every setting once a round, in an order drawn by the seed, and back in the next.
 /// @param settings the first one is what ratios refer to
 /// @param codecs every setting runs under each; empty for the backend's present one
 /// @param variants every setting runs under each, too; empty for what is in force
@@ -52,8 +52,26 @@ public record ComparisonPlan(
     }
 
     /// Rounds, order and patience.
-    /// @param warmUpRounds rounds before that are kept out of every figure
+    /// @param warmUp what runs before, in no figure
+    /// @param seed draws the order of the settings
     /// @param quietMs a burst that is not complete ends when nothing came for so long, ms
     /// @param codecCosts whether one round more follows, whose messages are tried under every codec
-    public record Pace(int warmUpRounds, long seed, long quietMs, boolean codecCosts) {}
+    /// @param stopAt rounds end early once every drain time's interval is as tight as plus or minus this share of its
+    ///     median; 0 for never
+    public record Pace(WarmUp warmUp, long seed, long quietMs, boolean codecCosts, double stopAt) {
+        /// So many rounds of warm-up, and no early end.
+        public Pace(int warmUpRounds, long seed, long quietMs, boolean codecCosts) {
+            this(new WarmUp(warmUpRounds, 0), seed, quietMs, codecCosts, 0);
+        }
+
+        public int warmUpRounds() {
+            return warmUp.rounds();
+        }
+    }
+
+    /// Rounds that are kept out of every figure. They run like all others, so the last of them hands the event
+    /// requests over to the first measured round as any burst does to the next.
+    /// @param rounds so many at least
+    /// @param leastNs and as many whole ones as this time takes
+    public record WarmUp(int rounds, long leastNs) {}
 }

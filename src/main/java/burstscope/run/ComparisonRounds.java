@@ -5,22 +5,18 @@ import burstscope.measure.BurstRecord;
 import burstscope.measure.DeliverySettings;
 import burstscope.measure.EventTrace;
 import burstscope.measure.Variant;
+import burstscope.report.Comparisons;
+import burstscope.report.Comparisons.Setting;
+import burstscope.statistics.AbbaOrder;
+import burstscope.statistics.Estimate;
+import burstscope.statistics.IntervalGoal;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
-import java.util.SplittableRandom;
 
-/// Runs every setting once a round, in an order drawn anew for each round, so that a drift of the machine falls on all
-/// settings alike.
+/// Runs every setting once a round, in blocks of two rounds: an order drawn by the seed, and its reverse, so that a
+/// drift of the machine falls on all settings alike.
 /// - Threads: the steering thread.
 final class ComparisonRounds {
-    /// One setting of a comparison.
-    record Setting(DeliverySettings delivery, String codec, Variant variant) {
-        String label() {
-            return delivery.label() + ", " + codec + (variant.isNone() ? "" : ", " + variant.label());
-        }
-    }
-
     /// Single events kept of a whole comparison, some 40 bytes each.
     private static final int MOST_TRACED = 2_000_000;
 
@@ -30,15 +26,21 @@ final class ComparisonRounds {
     private final ComparisonPlan plan;
     private final ComparisonProgress progress;
     private final BurstRunner runner;
-    private final VariantKnobs knobs = VariantKnobs.LINKS;
+    private final VariantKnobs knobs = VariantKnobs.ALL;
+    private final RoundPace pace;
     private String refusal = "";
+    private boolean cutShort;
+    private int warmUpRounds;
 
     ComparisonRounds(Attachment attachment, ComparisonPlan plan, ComparisonProgress progress) {
         this.attachment = attachment;
         this.plan = plan;
         this.progress = progress;
+        pace = new RoundPace(attachment.clock(), plan.burst().repeat());
         runner = new BurstRunner(
-                attachment, plan.pace().quietMs(), () -> Thread.currentThread().isInterrupted());
+                attachment,
+                plan.pace().quietMs(),
+                () -> progress.isCancelled() || Thread.currentThread().isInterrupted());
     }
 
     /// Refuses a variant that this attachment cannot be set to.
@@ -59,12 +61,13 @@ final class ComparisonRounds {
         } catch (Calls.CallException e) {
             // A backend that gives up between two bursts takes nothing from the rounds before.
             if (!attachment.connection().isClosed()) {
-                if (measured.isEmpty()) {
+                if (measured.isEmpty() && !progress.isCancelled()) {
                     throw e;
                 }
                 refusal = String.valueOf(e.getMessage());
             }
         }
+        cutShort = cutShort || progress.isCancelled() && measured.size() < plan.burst().repeat();
         return measured;
     }
 
@@ -73,32 +76,96 @@ final class ComparisonRounds {
         return refusal;
     }
 
+    /// Rounds that ran before the measured ones.
+    int warmUpRounds() {
+        return warmUpRounds;
+    }
+
+    /// Whether somebody ended the rounds before their number was reached.
+    boolean isCutShort() {
+        return cutShort;
+    }
+
     private void runRounds(List<List<BurstRecord>> measured) throws Calls.CallException, InterruptedException {
         List<Setting> settings = settings();
-        int rounds = plan.pace().warmUpRounds() + plan.burst().repeat();
-        SplittableRandom random = new SplittableRandom(plan.pace().seed());
+        int rounds = plan.burst().repeat();
+        long seed = plan.pace().seed();
         // Fewer of each where there are many bursts, so that memory stays bounded and all are kept alike.
-        long share = MOST_TRACED / Math.max(1L, (long) plan.burst().repeat() * settings.size());
+        long share = MOST_TRACED / Math.max(1L, (long) rounds * settings.size());
         runner.tracing((int) Math.clamp(share, FEWEST_TRACED, EventTrace.MOST_EVENTS));
-        int done = 0;
-        for (int round = 0; round < rounds; round++) {
-            BurstRecord[] ofRound = new BurstRecord[settings.size()];
-            for (int index : shuffled(settings.size(), random)) {
-                BurstRecord record = runOne(settings.get(index));
-                ofRound[index] = record;
-                progress.burst(
-                        ++done,
-                        rounds * settings.size(),
-                        settings.get(index).label(),
-                        record.times().drainTimeNs() / 1e6);
-                if (record.outcome().end() == BurstRecord.End.DISCONNECTED) {
-                    return;
-                }
+        if (!warmUp(settings)) {
+            return;
+        }
+        pace.beginMeasured();
+        for (List<Integer> order : AbbaOrder.rounds(settings.size(), rounds, seed)) {
+            List<BurstRecord> round = runRound(settings, order);
+            if (round.isEmpty()) {
+                return;
             }
-            if (round >= plan.pace().warmUpRounds()) {
-                measured.add(List.of(ofRound));
+            measured.add(round);
+            if (isTightEnough(settings, measured)) {
+                return;
             }
         }
+    }
+
+    /// False when it was cut short.
+    private boolean warmUp(List<Setting> settings) throws Calls.CallException, InterruptedException {
+        ComparisonPlan.WarmUp warmUp = plan.pace().warmUp();
+        long beginNs = attachment.clock().nanoTime();
+        while (warmUpRounds < warmUp.rounds() || attachment.clock().nanoTime() - beginNs < warmUp.leastNs()) {
+            pace.expectWarmUp(Math.max(warmUp.rounds(), warmUpRounds + 1));
+            // Orders of their own, so that measured rounds begin with a block.
+            long seed = ~plan.pace().seed() - warmUpRounds / 2;
+            List<Integer> order =
+                    AbbaOrder.rounds(settings.size(), 2, seed).get(warmUpRounds % 2);
+            if (runRound(settings, order).isEmpty()) {
+                return false;
+            }
+            warmUpRounds++;
+        }
+        return true;
+    }
+
+    /// The bursts in the order of the settings; empty when the round was cut short.
+    private List<BurstRecord> runRound(List<Setting> settings, List<Integer> order)
+            throws Calls.CallException, InterruptedException {
+        BurstRecord[] ofRound = new BurstRecord[settings.size()];
+        for (int index : order) {
+            if (progress.isCancelled()) {
+                return List.of();
+            }
+            Setting setting = settings.get(index);
+            BurstRecord record = runOne(setting);
+            BurstRecord.End end = record.outcome().end();
+            if (end == BurstRecord.End.CANCELLED) {
+                cutShort = true;
+                return List.of();
+            }
+            ofRound[index] = record;
+            pace.onBurst();
+            pace.leftNs(settings.size()).ifPresent(progress::timeLeft);
+            progress.burst(
+                    pace.done(),
+                    pace.totalRounds() * settings.size(),
+                    label(setting),
+                    record.times().drainTimeNs() / 1e6);
+            if (end == BurstRecord.End.DISCONNECTED) {
+                return List.of();
+            }
+        }
+        return List.of(ofRound);
+    }
+
+    /// Looked at between blocks only, so that no order is there once more often than its reverse.
+    private boolean isTightEnough(List<Setting> settings, List<List<BurstRecord>> measured) {
+        double stopAt = plan.pace().stopAt();
+        if (stopAt <= 0 || measured.size() < Estimate.MIN_COUNT || measured.size() % 2 != 0) {
+            return false;
+        }
+        List<Estimate> drainMs =
+                Comparisons.drainMs(settings, measured, plan.pace().seed());
+        return !drainMs.isEmpty() && new IntervalGoal(stopAt).met(drainMs);
     }
 
     private BurstRecord runOne(Setting setting) throws Calls.CallException, InterruptedException {
@@ -106,6 +173,11 @@ final class ComparisonRounds {
         attachment.switchCodec(Coding.parse(setting.codec()));
         attachment.deliverBy(setting.delivery());
         return runner.run(plan.burst());
+    }
+
+    private static String label(Setting setting) {
+        Variant variant = setting.variant();
+        return setting.delivery().label() + ", " + setting.codec() + (variant.isNone() ? "" : ", " + variant.label());
     }
 
     /// Every delivery under every codec and variant, the first of each first.
@@ -126,16 +198,5 @@ final class ComparisonRounds {
             }
         }
         return settings;
-    }
-
-    private static List<Integer> shuffled(int size, SplittableRandom random) {
-        List<Integer> order = new ArrayList<>();
-        for (int i = 0; i < size; i++) {
-            order.add(i);
-        }
-        for (int i = size - 1; i > 0; i--) {
-            Collections.swap(order, i, random.nextInt(i + 1));
-        }
-        return order;
     }
 }

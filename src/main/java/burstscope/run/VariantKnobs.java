@@ -9,6 +9,9 @@ record VariantKnobs(Map<String, Knob> ours) {
     /// Names that only the connection knows.
     static final VariantKnobs LINKS = new VariantKnobs(Map.of());
 
+    /// Those, and what else than the delivery could make a client lag.
+    static final VariantKnobs ALL = new VariantKnobs(RivalKnobs.all());
+
     VariantKnobs {
         ours = Map.copyOf(ours);
     }

@@ -15,11 +15,11 @@ final class DeliverySettingsTest {
     }
 
     @Test
-    void onlyAPoolKeepsSeveralOutstanding() {
+    void singleKeepsOneOutstanding() {
         assertThatThrownBy(() -> new DeliverySettings(DeliveryMode.SINGLE, 2, 0))
                 .hasMessage("single keeps one request outstanding, not 2");
-        assertThatThrownBy(() -> new DeliverySettings(DeliveryMode.BATCH, 2, 0))
-                .hasMessage("batch keeps one request outstanding, not 2");
+        assertThat(DeliverySettings.batches(100, 4).outstanding()).isEqualTo(4);
+        assertThatThrownBy(() -> DeliverySettings.batches(0, 257)).hasMessageContaining("1 to 256");
     }
 
     @Test
@@ -33,5 +33,7 @@ final class DeliverySettingsTest {
         assertThat(DeliverySettings.pool(20).label()).isEqualTo("pool 20");
         assertThat(DeliverySettings.batch(0).label()).isEqualTo("batch");
         assertThat(DeliverySettings.batch(100).label()).isEqualTo("batch 100");
+        assertThat(DeliverySettings.batches(0, 4).label()).isEqualTo("batch x 4");
+        assertThat(DeliverySettings.batches(100, 4).label()).isEqualTo("batch 100 x 4");
     }
 }

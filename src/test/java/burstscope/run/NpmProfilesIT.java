@@ -150,16 +150,16 @@ final class NpmProfilesIT {
             server(profile, release).everyAskedEventComes("echo", 300);
         }
 
-        /// The server pings each 100 ms, and drops who has not answered within 200 ms.
+        /// The server pings each second, and drops who has not answered two seconds later.
         @ParameterizedTest
         @CsvSource({"theia, 1.74", "theia-1.26, 1.26"})
         void aSessionLivesOnWhileNothingButPingsComes(String profile, String release, @TempDir Path temporary)
                 throws Exception {
             String yaml = shipped(profile)
-                    .replace("until: channel/ready}", "until: channel/ready}\n      - {method: later, params: [2000]}");
+                    .replace("until: channel/ready}", "until: channel/ready}\n      - {method: later, params: [5000]}");
             assertThat(yaml).contains("method: later");
             Path file = Files.writeString(temporary.resolve("quiet.yaml"), yaml);
-            server(file.toString(), release, "100").everyAskedEventComes("echo", 10);
+            server(file.toString(), release, "1000").everyAskedEventComes("echo", 10);
         }
     }
 }

@@ -23,8 +23,7 @@ final class WebSocketKindsTest {
     @ValueSource(booleans = {false, true})
     void eachMessageThatComesTellsItsKind(boolean oneByOne) throws Exception {
         String frames = "81026f6b" + "82026f6b" + "8100" + "8200" + "01016f" + "80016b" + "880203e8";
-        try (FakeWebSocketServer server =
-                        FakeWebSocketServer.sending(FakeWebSocketServer.SWITCH, frames, oneByOne);
+        try (FakeWebSocketServer server = FakeWebSocketServer.sending(FakeWebSocketServer.SWITCH, frames, oneByOne);
                 WebSocketTransport client = server.connect(WebSocketSetup.KINDS)) {
             for (String message : new String[] {"016f6b", "026f6b", "01", "02", "016f6b"}) {
                 assertThat(hex(Messages.next(client))).isEqualTo(message);
@@ -36,7 +35,8 @@ final class WebSocketKindsTest {
     void eachMessageGoesOutAsTheKindThatItNames() throws Exception {
         try (FakeWebSocketServer server = FakeWebSocketServer.sending(FakeWebSocketServer.SWITCH, "", false)) {
             try (WebSocketTransport client = server.connect(WebSocketSetup.KINDS)) {
-                byte[] three = HexFormat.of().parseHex("00000003" + "026f6b" + "00000003" + "016f6b" + "00000001" + "02");
+                byte[] three =
+                        HexFormat.of().parseHex("00000003" + "026f6b" + "00000003" + "016f6b" + "00000001" + "02");
                 client.write(three, 0, three.length);
             }
             assertThat(server.frames()).isEqualTo("2:6f6b 1:6f6b 2: 8:03e8");

@@ -141,7 +141,8 @@ class WindowViewModelTest {
                 "wss://example.org/x",
                 "ws+unix:/tmp/s:/path",
                 "http://127.0.0.1:6800/jsonrpc",
-                "vscode:tcp:127.0.0.1:8000")) {
+                "vscode:tcp:127.0.0.1:8000",
+                "theia:ws://127.0.0.1:3000")) {
             session.asked().clear();
             window.source().profileProperty().set(SourceViewModel.FIND_OUT);
             window.source().targetProperty().set(address);
