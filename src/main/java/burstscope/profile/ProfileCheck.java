@@ -59,11 +59,25 @@ final class ProfileCheck {
         if (!conversation.controlMethods()) {
             Profile.Events events = require(conversation.events(), "conversation.events");
             alongside(conversation.alongside());
+        cancel(conversation);
             placeholders.beginBursts();
             events(events);
             bursts(bursts, events);
         }
         alongside(conversation.alongside());
+    }
+
+    private void cancel(Profile.Conversation conversation) throws ProfileException {
+        Profile.Cancel cancel = conversation.cancel();
+        if (cancel == null) {
+            return;
+        }
+        require(cancel.method(), "conversation.cancel.method");
+        require(cancel.id(), "conversation.cancel.id");
+        String dialect = conversation.dialect();
+        if (!dialect.isEmpty() && !dialect.startsWith("json-rpc")) {
+            throw problem("conversation.cancel", "goes with JSON-RPC only; " + dialect + " has words of its own or none");
+        }
     }
 
     private void alongside(Profile.@Nullable Alongside alongside) throws ProfileException {

@@ -154,13 +154,17 @@ public final class RpcConnection implements AutoCloseable {
         if (request.id() == 0 || request.switchTo() != null || !table.abandon(request)) {
             return false;
         }
+        sayGivenUp(request);
+        writer.wake();
+        request.handler().onCompletion(request, new Completion.Cancelled());
+        return true;
+    }
+
+    private void sayGivenUp(Request request) {
         Value farewell = dialect.cancellation(request.id(), request.method());
         if (farewell != null) {
             post(farewell);
         }
-        writer.wake();
-        request.handler().onCompletion(request, new Completion.Cancelled());
-        return true;
     }
 
     /// Gives up what was sent before a request and is still outstanding; to be called when the peer has answered
@@ -182,6 +186,9 @@ public final class RpcConnection implements AutoCloseable {
         long now = clock.nanoTime();
         table.forEach(request -> {
             if (request.overdue(now) && table.abandon(request)) {
+                if (request.switchTo() == null) {
+                    sayGivenUp(request);
+                }
                 timeOut(request);
                 if (request.switchTo() != null) {
                     close(new CloseCause.SwitchUnanswered());

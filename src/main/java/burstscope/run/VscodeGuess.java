@@ -87,6 +87,7 @@ final class VscodeGuess {
                 all.events(),
                 all.bursts(),
                 all.alongside(),
+                all.cancel(),
                 all.unavailable());
         return new Profile(
                 profile.name(), profile.summary(), profile.start(), profile.reach(), greeting, profile.notes());

@@ -67,6 +67,7 @@ final class KnownProfilesTest {
                 "framing: newline|framing: newlin|line 9, column 3|there is no framing 'newlin'; there are newline, ",
                 "dialect: json-rpc|dialect: jsonrpc|line 10, column 3|there is no dialect 'jsonrpc'; there are json-rpc, ",
                 "dialect: json-rpc|dialect: msgpack-rpc|line 10, column 3|msgpack-rpc is not written in json",
+                "unavailable:|cancel: {method: stop}\\n  unavailable:|line 22, column 3|conversation.cancel.id is missing",
                 "batch: it has none|batches: none|line 23, column 5|batches is no knob; there are codec, single, ",
                 "batch: it has none|batch: ''|line 23, column 5|conversation.unavailable.batch is missing",
                 "[\"${token}\"]|[\"${tokn}\"]|line 15|holds ${tokn}, which nothing fills; there are ${pid}, ${port}, ",
