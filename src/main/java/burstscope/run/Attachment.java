@@ -207,6 +207,13 @@ final class Attachment implements AutoCloseable {
         return parts.rivals();
     }
 
+    /// Splits the time of every event by stage from now on, or no more. Costs a few clock reads an event, and on a
+    /// backend that can stamp what it sends some bytes.
+    void measureStages(boolean wanted) throws Calls.CallException, InterruptedException {
+        dialogue.stampSends(wanted);
+        parts.rivals().measureStages(wanted);
+    }
+
     /// Sets all of these switches, and returns when they are in force.
     void apply(Rivals rivals) throws Calls.CallException, InterruptedException {
         boolean changed = parts.rivals().apply(rivals);

@@ -105,6 +105,11 @@ interface BackendDialogue {
     /// - Errors: [Calls.CallException] also where there is none, with the reason.
     LargeAnswers.Call largeAnswer(int bytes) throws Calls.CallException, InterruptedException;
 
+    /// Has events say when they were sent, where the backend can.
+    default void stampSends(boolean wanted) throws Calls.CallException, InterruptedException {
+        // Most backends cannot.
+    }
+
     void configure(BackendKnobs knobs) throws Calls.CallException, InterruptedException;
 
     /// Changes codec, options or both at a frame boundary.

@@ -57,7 +57,9 @@ public final class BurstComparison {
             } else {
                 attachment.configure(plan.knobs(), "");
             }
-            attachment.rivals().measureStages(plan.stages());
+            if (plan.stages()) {
+                attachment.measureStages(true);
+            }
             attachment.apply(plan.rivals());
             ComparisonRounds rounds = new ComparisonRounds(attachment, plan, progress);
             checkVariants(rounds);

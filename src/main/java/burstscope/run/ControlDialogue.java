@@ -27,6 +27,7 @@ final class ControlDialogue implements BackendDialogue {
     private static final Pointer VERSION = new Pointer("/version");
     private static final Pointer BURST = new Pointer("/burst");
     private static final Pointer FIRST_SEQUENCE = new Pointer("/firstSequence");
+    private static final Pointer SEND_STAMPS = new Pointer("/settings/sendStamps");
     private static final Pointer PENDING = new Pointer("/pendingEvents");
     private static final String SHAPES = "/shapes";
 
@@ -36,6 +37,7 @@ final class ControlDialogue implements BackendDialogue {
     private final Calls calls;
     private volatile Capabilities capabilities = new Capabilities(List.of(), List.of(), List.of(), Map.of());
     private volatile long runningBurst = EventFields.NONE;
+    private volatile boolean stampsSends;
     private long seed;
 
     ControlDialogue(Calls calls) {
@@ -58,6 +60,7 @@ final class ControlDialogue implements BackendDialogue {
                 .map(id -> CodecOffers.read(id, description))
                 .toList();
         capabilities = new Capabilities(deliveries, codecs, kinds(description), Map.of());
+        stampsSends = SEND_STAMPS.find(description) != null;
         return (NAME.findText(description) + " " + VERSION.findText(description)).strip();
     }
 
@@ -119,6 +122,7 @@ final class ControlDialogue implements BackendDialogue {
             if (number >= 0 && map.key(i) instanceof Value.Text(String key)) {
                 switch (key) {
                     case "sequence" -> fields.sequence = number;
+                    case "sentNs" -> fields.sentNs = number;
                     case "enqueuedNs" -> fields.enqueuedNs = number;
                     case "queued" -> fields.queued = number;
                     case "burst" -> fields.burst = number;
@@ -204,6 +208,13 @@ final class ControlDialogue implements BackendDialogue {
         return new LargeAnswers.Call(
                 "burstscope.getLargeAnswer",
                 () -> Value.Map.ofEntries("bytes", size, "seed", Value.of(seeds.incrementAndGet())));
+    }
+
+    @Override
+    public void stampSends(boolean wanted) throws Calls.CallException, InterruptedException {
+        if (stampsSends) {
+            calls.call("burstscope.configure", Value.Map.ofEntries("sendStamps", Value.of(wanted)));
+        }
     }
 
     @Override

@@ -28,7 +28,7 @@ final class DetourIT {
     }
 
     private static BurstRecord burst(Attachment attachment, int events) throws Exception {
-        attachment.rivals().measureStages(true);
+        attachment.measureStages(true);
         BurstRecord record = new BurstRunner(attachment, 5_000, () -> false)
                 .run(new BurstOrder("", events, 64, 0, 1, BurstRecord.Start.QUEUED));
         assertThat(record.order()).isEqualTo(new OrderCounts(events, 0, 0, 0, 0));

@@ -83,7 +83,7 @@ final class RivalSwitchesTest {
 
     @Test
     void aSlowConsumerIsSeenInItsOwnStageAndInTheDrainTime() throws Exception {
-        attachment.rivals().measureStages(true);
+        attachment.measureStages(true);
         BurstRecord without = burst(BurstRecord.Start.QUEUED);
         attachment.apply(Rivals.NONE.with(new Consumer(Manner.BUSY, 1_000_000)));
         BurstRecord with = burst(BurstRecord.Start.QUEUED);
@@ -118,7 +118,7 @@ final class RivalSwitchesTest {
 
     @Test
     void theSplitKnowsWaitingFromServing() throws Exception {
-        attachment.rivals().measureStages(true);
+        attachment.measureStages(true);
         BurstRecord record = runner.run(new BurstOrder("", 20, 64, 5_000_000, 1, BurstRecord.Start.LIVE));
         assertThat(record.work().stages().part(Stage.WAIT).events()).isEqualTo(20);
         assertThat(record.work().stages().part(Stage.WAIT).sumNs())
@@ -131,8 +131,19 @@ final class RivalSwitchesTest {
     }
 
     @Test
+    void theBackendStampsWhatItSendsOnlyWhereTheSplitIsWanted() throws Exception {
+        long plain = burst(BurstRecord.Start.QUEUED).traffic().eventBytes();
+        attachment.measureStages(true);
+        BurstRecord split = burst(BurstRecord.Start.QUEUED);
+        assertThat(split.traffic().eventBytes()).isGreaterThan(plain + EVENTS * 10L);
+        assertThat(split.work().stages().part(Stage.WIRE).basis()).contains("stamp of sending");
+        attachment.measureStages(false);
+        assertThat(burst(BurstRecord.Start.QUEUED).traffic().eventBytes()).isLessThan(plain + EVENTS * 10L);
+    }
+
+    @Test
     void anInjectedRoundTripIsSeenAtTheServer() throws Exception {
-        attachment.rivals().measureStages(true);
+        attachment.measureStages(true);
         attachment.configure(new BackendKnobs(4_000_000, 0, 0), "");
         BurstRecord record = runner.run(new BurstOrder("", 20, 64, 0, 1, BurstRecord.Start.QUEUED));
         long outside = record.work().stages().part(Stage.SERVER).sumNs()
