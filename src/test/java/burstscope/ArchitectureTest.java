@@ -62,7 +62,7 @@ final class ArchitectureTest {
             Map.entry("rpc", List.of("coding", "dialect", "framing", "codec..", "transport", "clock")),
             Map.entry("measure", List.of("clock", "units")),
             Map.entry("capture", List.of("measure", "codec", "units")),
-            Map.entry("load", List.of("coding", "rpc", "codec", "measure", "clock")),
+            Map.entry("load", List.of("coding", "rpc", "codec", "measure", "units", "clock")),
             Map.entry("report", List.of("coding", "compare..", "measure", "statistics", "units")),
             Map.entry(
                     "run",

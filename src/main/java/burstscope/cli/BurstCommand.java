@@ -50,6 +50,8 @@ import picocli.CommandLine.Spec;
             "      two codecs under larger events, ten rounds",
             "  burstscope burst --profile vscode-server --link transport=raw,websocket,deflate --pool 1,16",
             "      three ways to carry one session, switched between bursts; a --link with several values compares them",
+            "  burstscope burst --profile demo --open-loop rate:1000/s --seconds 10",
+            "      response time under a fixed rate of requests, beside service time",
             "  burstscope burst --profile deltachat --pool 1,20 --repeat 30 --json > deltachat.json",
             "      Delta Chat's own server, all figures of every burst for a script"
         })
@@ -99,6 +101,10 @@ final class BurstCommand implements Callable<Integer> {
     @Override
     public Integer call() throws AttachException, InterruptedException, IOException {
         Profile chosen = AttachOptions.profile(profile, spec);
+        if (!options.openLoop.schedule.isEmpty()) {
+            return new OpenLoopOutput(terminal, useCases, json, output)
+                    .run(new BurstPlans(options, spec).openLoop(chosen, reach.target(profile, "", spec)));
+        }
         List<Variant> variants = LinkWords.variants(reach.compared(spec));
         List<ComparisonPlan> plans =
                 new BurstPlans(options, spec)

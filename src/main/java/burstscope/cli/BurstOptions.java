@@ -125,5 +125,8 @@ final class BurstOptions {
     long delayNs;
 
     @Mixin
+    final OpenLoopOptions openLoop = new OpenLoopOptions();
+
+    @Mixin
     final RivalOptions rivals = new RivalOptions();
 }

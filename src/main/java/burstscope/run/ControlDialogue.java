@@ -8,7 +8,7 @@ import burstscope.coding.Coding;
 import burstscope.load.EventFields;
 import burstscope.load.EventMethods;
 import burstscope.load.EventReader;
-import burstscope.load.LargeAnswers;
+import burstscope.load.RepeatedCall;
 import burstscope.measure.BurstRecord;
 import burstscope.measure.BurstRecorder;
 import burstscope.measure.DeliveryMode;
@@ -202,12 +202,19 @@ final class ControlDialogue implements BackendDialogue {
     }
 
     @Override
-    public LargeAnswers.Call largeAnswer(int bytes) {
+    public RepeatedCall largeAnswer(int bytes) {
         Value size = Value.of((long) bytes);
         AtomicLong seeds = new AtomicLong();
-        return new LargeAnswers.Call(
+        return new RepeatedCall(
                 "burstscope.getLargeAnswer",
                 () -> Value.Map.ofEntries("bytes", size, "seed", Value.of(seeds.incrementAndGet())));
+    }
+
+    @Override
+    public RepeatedCall repeatedCall(BurstOrder order) throws Calls.CallException {
+        BurstOrder one = new BurstOrder(order.kind(), 1, order.payloadBytes(), 0, 1, order.start());
+        Value always = parameters(one);
+        return new RepeatedCall("burstscope.burst", () -> always);
     }
 
     @Override
