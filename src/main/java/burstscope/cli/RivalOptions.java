@@ -39,7 +39,7 @@ final class RivalOptions {
 
     @Option(
             names = "--log-requests",
-            description = "Write every request and answer to a temporary file, as a client's debug log does, to see"
+            description = "Write every request and answer to a temporary file that is left behind, as a client's debug log does, to see"
                     + " what that costs. Values that look like secrets are masked.")
     boolean logRequests;
 

@@ -67,14 +67,18 @@ public record ComparisonResult(
     /// What ran beside the events, and what was put in their way.
     /// @param addedRoundTripNs round trip that was added on the way, not by the backend, ns
     /// @param hop whether a process of its own passed every byte on
-    public record Beside(Rivals rivals, long addedRoundTripNs, boolean hop) {
-        public static final Beside NONE = new Beside(Rivals.NONE, 0, false);
+    /// @param logFile where requests and answers were logged; empty where they were not
+    public record Beside(Rivals rivals, long addedRoundTripNs, boolean hop, String logFile) {
+        public static final Beside NONE = new Beside(Rivals.NONE, 0, false, "");
 
         /// One phrase for each; empty where there is nothing.
         List<String> phrases() {
             List<String> phrases = new ArrayList<>(rivals.phrases());
             if (addedRoundTripNs > 0) {
                 phrases.add(Durations.exact(addedRoundTripNs) + " of round trip added on the way");
+            }
+            if (!logFile.isEmpty()) {
+                phrases.add("the log is " + logFile);
             }
             if (hop) {
                 phrases.add("one process more in between, which passes every byte on");

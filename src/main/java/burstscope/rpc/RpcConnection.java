@@ -45,6 +45,8 @@ public final class RpcConnection implements AutoCloseable {
     private final ConnectionWriter writer;
     private volatile RequestSource source = RequestSource.NONE;
     private volatile @Nullable MessageTap tap;
+    private @Nullable MessageTap sampling;
+    private @Nullable MessageTap logging;
     private volatile boolean stampsFrames;
     private volatile long[] ioThreads = {};
 
@@ -119,8 +121,15 @@ public final class RpcConnection implements AutoCloseable {
     }
 
     /// Who sees the messages from now on; null for nobody.
-    public void setTap(@Nullable MessageTap newTap) {
-        tap = newTap;
+    public synchronized void setTap(@Nullable MessageTap newTap) {
+        sampling = newTap;
+        tap = MessageTap.both(sampling, logging);
+    }
+
+    /// Who writes the messages down from now on, beside whoever sees them; null for nobody.
+    public synchronized void setLog(@Nullable MessageTap newLog) {
+        logging = newLog;
+        tap = MessageTap.both(sampling, logging);
     }
 
     /// Whether every frame's first byte and decoding are stamped, see [Completion.Stamps]: a few clock reads a frame.

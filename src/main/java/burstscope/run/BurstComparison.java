@@ -131,7 +131,8 @@ public final class BurstComparison {
                 new ComparisonResult.Beside(
                         plan.rivals(),
                         plan.target().detour().addedRoundTripNs(),
-                        plan.target().detour().hop()));
+                        plan.target().detour().hop(),
+                        attachment.rivals().logFile()));
     }
 
     private List<String> warnings(Attachment attachment, int rounds, String refusal) {

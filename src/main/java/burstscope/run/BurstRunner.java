@@ -182,7 +182,6 @@ final class BurstRunner {
         }
         return attachment.connection().betweenReads(() -> {
             attachment.meter().endBurst();
-            attachment.rivals().resumeConsuming();
             recorder.work().ranAlongside(attachment.rivals().alongsideSince(before.alongside()));
             // The threads of a connection that has ended tell no time any more.
             long cpuNs = Math.max(0, attachment.connection().cpuNs() - before.cpuNs());

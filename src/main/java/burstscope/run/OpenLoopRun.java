@@ -75,7 +75,8 @@ public final class OpenLoopRun {
                             new ComparisonResult.Beside(
                                     plan.rivals(),
                                     plan.target().detour().addedRoundTripNs(),
-                                    plan.target().detour().hop())),
+                                    plan.target().detour().hop(),
+                        attachment.rivals().logFile())),
                     result,
                     attachment.stalls().takeMaxOfBurst(),
                     warnings(attachment));

@@ -18,6 +18,8 @@ import burstscope.measure.StageTimes.Stage;
 import burstscope.measure.StallProbe;
 import burstscope.testing.Eventually;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
@@ -163,6 +165,38 @@ final class RivalSwitchesTest {
         assertThat(attachment.clock().nanoTime() - asked)
                 .as("far below the 100 s of one batch")
                 .isLessThan(50_000_000_000L);
+    }
+
+    @Test
+    void everyRequestAndAnswerOfABurstIsLoggedAndNoneAfterIt() throws Exception {
+        attachment.apply(new Rivals(Consumer.NONE, Alongside.NONE, List.of(), true));
+        Path file = Path.of(attachment.rivals().logFile());
+        try {
+            BurstRecord record = burst(BurstRecord.Start.LIVE);
+            assertThat(record.work().alongside().logLines()).isGreaterThanOrEqualTo(2L * EVENTS - 2);
+            attachment.apply(Rivals.NONE);
+            long size = Files.size(file);
+            assertThat(burst(BurstRecord.Start.LIVE).work().alongside().logLines()).isZero();
+            assertThat(Files.size(file)).isEqualTo(size);
+        } finally {
+            Files.delete(file);
+        }
+    }
+
+    @Test
+    void largeAnswersAreSeenOutsideOfTheClientsOwnStages() throws Exception {
+        attachment.measureStages(true);
+        long without = outsideNs(burst(BurstRecord.Start.QUEUED));
+        attachment.apply(Rivals.NONE.with(new Alongside(4, 4_000_000)));
+        BurstRecord with = burst(BurstRecord.Start.QUEUED);
+        assertThat(outsideNs(with)).as("each event waits for large answers").isGreaterThan(3 * without);
+        assertThat(with.work().stages().part(Stage.CONSUMER).sumNs()).isZero();
+    }
+
+    private static long outsideNs(BurstRecord record) {
+        return record.work().stages().part(Stage.SERVER).sumNs()
+                + record.work().stages().part(Stage.WIRE).sumNs()
+                + record.work().stages().part(Stage.BEHIND).sumNs();
     }
 
     @Test
