@@ -32,6 +32,10 @@ final class ProfileText {
         for (Profile.BurstKind kind : conversation.bursts().kinds()) {
             line(text, "  " + kind.name() + ": " + kind.summary() + " (" + how(kind) + ")");
         }
+        Profile.Alongside alongside = conversation.alongside();
+        if (alongside != null) {
+            line(text, "Alongside   large answers by " + alongside.call().method());
+        }
         if (!conversation.unavailable().isEmpty()) {
             line(text, "Cannot do");
             conversation.unavailable().entrySet().stream()

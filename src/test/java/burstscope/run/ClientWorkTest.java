@@ -14,6 +14,7 @@ import burstscope.measure.EventMeter;
 import burstscope.measure.Rivals;
 import burstscope.measure.Rivals.Consumer;
 import burstscope.measure.Rivals.Manner;
+import burstscope.measure.StageTimes;
 import burstscope.measure.StageTimes.Stage;
 import burstscope.measure.TrafficCounts;
 import burstscope.rpc.Completion;
@@ -171,6 +172,20 @@ final class ClientWorkTest {
         assertThat(finished().stages().part(Stage.SERVER).isKnown()).isFalse();
         assertThat(finished().stages().part(Stage.WAIT).basis()).startsWith("not known: ");
         assertThat(finished().stages().part(Stage.WIRE).sumNs()).isEqualTo(200);
+    }
+
+    @Test
+    void waitAndServerStayTogetherOfRequestsMadeWithinTheBurst() {
+        work.measureStages(true);
+        Completion.Arrival first = new Completion.Arrival(900, 100, new Completion.Stamps(900, 950, 990));
+        work.onEvent(event(Value.NULL), metered(100, 900, EventMeter.NONE, 100), first, work.handedNs(), recorder);
+        Completion.Arrival second = new Completion.Arrival(2_000, 100, new Completion.Stamps(1_800, 2_050, 2_090));
+        work.onEvent(event(Value.NULL), metered(950, 2_000, EventMeter.NONE, 100), second, work.handedNs(), recorder);
+        assertThat(finished().stages().part(Stage.WAIT_OR_SERVER))
+                .extracting(StageTimes.Part::events, StageTimes.Part::sumNs)
+                .as("the first was asked for before anything happened")
+                .containsExactly(1L, 850L);
+        assertThat(finished().stages().part(Stage.WAIT).isKnown()).isFalse();
     }
 
     @Test
