@@ -23,10 +23,10 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/// `burst`: compares deliveries (and codecs, and what is set of the connection) under the same bursts, interleaved, and prints what each did.
+/// `burst`: compares deliveries (and codecs, and what is set of the connection) under the same bursts, interleaved, and
+/// prints what each did.
 @Command(
         name = "burst",
         sortOptions = false,
@@ -82,8 +82,9 @@ final class BurstCommand implements Callable<Integer> {
     @Option(
             names = "--output",
             paramLabel = "DIR",
-            description = "Also write report.html, report.json, events.csv (every event, a row each) and the latencies as"
-                    + " HdrHistogram logs into this folder.")
+            description =
+                    "Also write report.html, report.json, events.csv (every event, a row each) and the latencies as"
+                            + " HdrHistogram logs into this folder.")
     private @Nullable Path output;
 
     @Option(
@@ -106,11 +107,10 @@ final class BurstCommand implements Callable<Integer> {
                     .run(new BurstPlans(options, spec).openLoop(chosen, reach.target(profile, "", spec)));
         }
         List<Variant> variants = LinkWords.variants(reach.compared(spec));
-        List<ComparisonPlan> plans =
-                new BurstPlans(options, spec)
-                        .plans(chosen, reach.targetToCompare(profile, spec)).stream()
-                                .map(plan -> plan.with(variants))
-                                .toList();
+        List<ComparisonPlan> plans = new BurstPlans(options, spec)
+                .plans(chosen, reach.targetToCompare(profile, spec)).stream()
+                        .map(plan -> plan.with(variants))
+                        .toList();
         List<ComparisonResult> results = new ArrayList<>();
         @Nullable AttachException failure = null;
         try {

@@ -42,7 +42,8 @@ public record BurstRecord(
     public BurstRecord withoutTrace() {
         return details.trace().kept() == 0
                 ? this
-                : new BurstRecord(number, settings, times, order, traffic, outcome, details.with(EventTrace.EMPTY), work);
+                : new BurstRecord(
+                        number, settings, times, order, traffic, outcome, details.with(EventTrace.EMPTY), work);
     }
 
     /// What is known beyond the figures of the burst list.
@@ -109,7 +110,8 @@ public record BurstRecord(
             return new Times(drainStartNs, firstEventNs, lastEventNs, atNs);
         }
 
-        /// Until the last event had arrived and, where the consumer has work, was done: what is read at once still
+        /// Until the last event had arrived and, where the consumer has work, was done: what is read at once
+        /// still
         /// waits for its turn.
         public long drainTimeNs() {
             return doneNs - drainStartNs;

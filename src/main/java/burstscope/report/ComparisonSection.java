@@ -30,7 +30,8 @@ final class ComparisonSection {
                 html.append(Html.element("p", "legend", line)).append('\n');
             }
             WorkTables.legend(result)
-                    .forEach(line -> html.append(Html.element("p", "legend", line)).append('\n'));
+                    .forEach(line ->
+                            html.append(Html.element("p", "legend", line)).append('\n'));
         }
         CodecCosts costs = result.codecCosts();
         if (costs != null) {

@@ -148,7 +148,9 @@ public final class JsonReport {
         BurstRecord.Outcome outcome = burst.outcome();
         node.put("burstNumber", burst.number());
         putDelivery(node, label, settings.delivery(), settings.codec(), settings.variant());
-        node.put("kind", settings.kind()).put("start", lower(settings.start())).put("askedEvents", settings.isOpenEnded() ? null : settings.events());
+        node.put("kind", settings.kind())
+                .put("start", lower(settings.start()))
+                .put("askedEvents", settings.isOpenEnded() ? null : settings.events());
         putUnlessNegative(node, "payloadBytes", settings.payloadBytes());
         node.put("end", lower(outcome.end()))
                 .put("receivedEvents", outcome.received())

@@ -58,7 +58,9 @@ public final class TerminalTable {
         }
         List<String> beside = conditions.beside().phrases();
         if (!beside.isEmpty()) {
-            text.append("  beside   ").append(SafeText.line(String.join("; ", beside))).append('\n');
+            text.append("  beside   ")
+                    .append(SafeText.line(String.join("; ", beside)))
+                    .append('\n');
         }
         text.append("  machine  ").append(Wording.machine(conditions)).append('\n');
     }

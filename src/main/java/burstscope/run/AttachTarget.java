@@ -9,8 +9,7 @@ import java.util.List;
 /// @param address `tcp:HOST:PORT`, `unix:PATH`, `ws://...` of a running backend; empty to start one
 /// @param wishes how to connect
 /// @param detour what is put in between
-public record AttachTarget(
-        String profile, List<String> command, String address, ConnectWishes wishes, Detour detour) {
+public record AttachTarget(String profile, List<String> command, String address, ConnectWishes wishes, Detour detour) {
     public AttachTarget {
         command = List.copyOf(command);
     }

@@ -50,8 +50,8 @@ public final class BurstComparison {
         Thread expiry = Threads.start("sampler", new SamplerLoop(attachment, () -> 0, () -> {}));
         try {
             long startedMs = wallClock.epochMillis();
-            ComparisonResult.Instrument instrument = new ComparisonResult.Instrument(
-                    Product.VERSION, Product.build(), Machine.loadAverage());
+            ComparisonResult.Instrument instrument =
+                    new ComparisonResult.Instrument(Product.VERSION, Product.build(), Machine.loadAverage());
             if (attachment.capabilities().unavailable().containsKey("delay")) {
                 progress.step("measure");
             } else {

@@ -78,8 +78,7 @@ final class BurstRunner {
                 order.start(),
                 attachment.variant());
         CountDownLatch complete = new CountDownLatch(1);
-        BurstRecorder recorder =
-                new BurstRecorder(numbers.getAsInt(), settings, r -> complete.countDown(), mostTraced);
+        BurstRecorder recorder = new BurstRecorder(numbers.getAsInt(), settings, r -> complete.countDown(), mostTraced);
         recorder.endAfterMarks(marks);
         if (!attachment.capabilities().unavailable().containsKey("spacing")) {
             recorder.expectSpacing(order.spacingNs());

@@ -1,7 +1,7 @@
 package burstscope.cli;
 
-import burstscope.report.ChartPicture;
 import burstscope.measure.OpenLoopTally;
+import burstscope.report.ChartPicture;
 import burstscope.report.ComparisonResult;
 import burstscope.report.OpenLoopReport;
 import burstscope.report.SampleBursts;
