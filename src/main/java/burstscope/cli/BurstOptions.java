@@ -120,8 +120,9 @@ final class BurstOptions {
             paramLabel = "TIME",
             defaultValue = "0",
             converter = Converters.Nanoseconds.class,
-            description = "Round trip that is added, as to a distant backend: by the backend where it can (the demo), by"
-                    + " holding the bytes on their way for any other. Default: none")
+            description =
+                    "Round trip that is added, as to a distant backend: by the backend where it can (the demo), by"
+                            + " holding the bytes on their way for any other. Default: none")
     long delayNs;
 
     @Mixin

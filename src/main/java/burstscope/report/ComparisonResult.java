@@ -58,7 +58,8 @@ public record ComparisonResult(
 
     /// The program that measured, and what else ran beside it.
     /// @param version of Burstscope; empty where it is not known
-    /// @param build digest of its classes, so that two builds of one version are told apart; empty where it is not known
+    /// @param build digest of its classes, so that two builds of one version are told apart; empty where it is not
+    /// known
     /// @param loadAverage of the machine when the rounds began; NaN where the system does not tell
     public record Instrument(String version, String build, double loadAverage) {
         public static final Instrument UNKNOWN = new Instrument("", "", Double.NaN);
