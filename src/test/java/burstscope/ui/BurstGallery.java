@@ -46,9 +46,8 @@ public final class BurstGallery {
     }
 
     /// A burst with a stall of 150 ms, caught by a trigger.
-    static BurstRecord captured(int number) {
+    static BurstRecord captured(int number, long start) {
         Random random = new Random(number);
-        long start = 10_000 * MS;
         CaptureRecorder recorder = new CaptureRecorder(start, 100_000);
         long now = start - 60 * MS;
         for (int i = 0; i < 12; i++) {
@@ -70,17 +69,17 @@ public final class BurstGallery {
     }
 
     /// A burst under a pool of some size; a larger one drains faster.
-    static BurstRecord fired(int number, int pool) {
+    static BurstRecord fired(int number, int pool, long start) {
         EventMeter meter = new EventMeter();
         BurstRecorder recorder = new BurstRecorder(
                 number,
                 new BurstRecord.Settings(
                         "burst", DeliverySettings.pool(pool), "json", 1_000, 64, BurstRecord.Start.LIVE),
                 r -> {});
-        recorder.startDrainAt(0);
+        recorder.startDrainAt(start);
         meter.begin(recorder);
         Random random = new Random(number);
-        long now = 2 * MS;
+        long now = start + 2 * MS;
         for (int i = 0; i < 1_000; i++) {
             now += (long) (MS * 1.5 / Math.sqrt(pool) * random.nextDouble());
             meter.onEvent(event(now, i + 1), true);
@@ -100,10 +99,11 @@ public final class BurstGallery {
         FakeSession session = new FakeSession();
         session.attach(AttachTarget.profile("demo"));
         Demonstrations.minute(session);
+        long now = session.backend().nowNs();
         for (int i = 0; i < 3; i++) {
-            session.observations().offer(fired(1_001 + i, 1 << 2 * i));
+            session.observations().offer(fired(1_001 + i, 1 << 2 * i, now - (8 - 2 * i) * 1_000 * MS));
         }
-        session.observations().offer(captured(1_004));
+        session.observations().offer(captured(1_004, now - 2_000 * MS));
         Stage stage = FxToolkit.call(Stage::new);
         BurstscopeWindow window = FxToolkit.call(() -> {
             BurstscopeWindow built = new BurstscopeWindow(
@@ -115,7 +115,7 @@ public final class BurstGallery {
         FxToolkit.run(() -> {
             ((TabPane) window.view().lookup(".lower-tabs")).getSelectionModel().select(0);
             @SuppressWarnings("unchecked")
-            TableView<BurstRow> table = (TableView<BurstRow>) window.view().lookup(".table-view");
+            TableView<BurstRow> table = (TableView<BurstRow>) window.view().lookup(".bursts .table-view");
             for (int i = 0; i < selected; i++) {
                 table.getSelectionModel().select(i);
             }

@@ -49,7 +49,7 @@ public final class BurstOverlayChart extends HBox {
         title.getStyleClass().add("overlay-title");
         note.getStyleClass().add("note");
         note.setWrapText(true);
-        gapBox = new VBox(small("gap before each arrival, ms"), between);
+        gapBox = new VBox(small("gaps between arrivals, ms"), between);
         VBox.setVgrow(gapBox, Priority.SOMETIMES);
         charts = new VBox(small("events so far, against ms since the start"), events, gapBox);
         setHgrow(charts, Priority.ALWAYS);
@@ -117,7 +117,8 @@ public final class BurstOverlayChart extends HBox {
 
     private static void show(LaneAxis axis, AxisScale scale) {
         axis.show(scale);
-        axis.labels(scale::label);
+        double zero = scale.tick() / 1e6;
+        axis.labels(position -> scale.label(Math.abs(position) < zero ? 0 : position));
     }
 
     /// Lets go of the view model.

@@ -8,7 +8,7 @@ import java.util.List;
 /// Bursts drawn over one another from their start on: events so far against time, and for a single burst its gaps.
 /// - Units: milliseconds since the start, negative before the trigger.
 /// @param lines one a burst, the events that came so far; those before the trigger count down from zero
-/// @param gaps time since the arrival before, ms, for each arrival of a single burst; empty for several
+/// @param gaps how long nothing came, ms, over the time in which nothing came, of a single burst; empty for several
 /// @param time the horizontal axis
 /// @param caption what is shown, in words, and what is not
 public record BurstOverlay(List<Line> lines, Trace gaps, AxisScale time, AxisScale count, AxisScale gap, Caption caption) {
@@ -95,22 +95,24 @@ public record BurstOverlay(List<Line> lines, Trace gaps, AxisScale time, AxisSca
         return new Trace(x, y);
     }
 
-    /// Of more gaps than there is room for, the longest of each stretch, so that no silence is hidden.
+    /// As high as it is long, over its whole length. Of more gaps than there is room for, the longest of each stretch, so that no silence is hidden.
     private static Trace gaps(EventTrace trace, Range range) {
         int stretches = Math.min(MOST_POINTS, Math.max(0, trace.kept() - 1));
-        double[] x = new double[stretches];
-        double[] y = new double[stretches];
+        double[] x = new double[2 * stretches];
+        double[] y = new double[2 * stretches];
         for (int i = 0; i < stretches; i++) {
             int from = 1 + (int) ((long) i * (trace.kept() - 1) / stretches);
             int to = 1 + (int) ((long) (i + 1) * (trace.kept() - 1) / stretches);
             for (int row = from; row < to; row++) {
                 double gap = (trace.sinceStartNs(row) - trace.sinceStartNs(row - 1)) / NS_PER_MS;
-                if (row == from || gap > y[i]) {
-                    x[i] = trace.sinceStartNs(row) / NS_PER_MS;
-                    y[i] = gap;
+                if (row == from || gap > y[2 * i]) {
+                    x[2 * i] = trace.sinceStartNs(row - 1) / NS_PER_MS;
+                    x[2 * i + 1] = trace.sinceStartNs(row) / NS_PER_MS;
+                    y[2 * i] = gap;
+                    y[2 * i + 1] = gap;
                 }
             }
-            range.with(y[i]);
+            range.with(y[2 * i]);
         }
         return new Trace(x, y);
     }

@@ -4,7 +4,7 @@ import burstscope.capture.CaptureState;
 import burstscope.capture.Trigger;
 import burstscope.capture.TriggerSyntaxException;
 import burstscope.capture.TriggerText;
-import burstscope.run.ScopeSession;
+import burstscope.run.TriggerControl;
 import java.util.List;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
@@ -33,7 +33,7 @@ public final class TriggerViewModel {
 
     private static final long MOST_NS = 60_000_000_000L;
 
-    private final ScopeSession session;
+    private final TriggerControl control;
     private final StringProperty condition = new SimpleStringProperty(EXAMPLES.getFirst());
     private final StringProperty history = new SimpleStringProperty("0");
     private final StringProperty end = new SimpleStringProperty(Trigger.End.USUAL.words());
@@ -45,8 +45,8 @@ public final class TriggerViewModel {
     private final ReadOnlyStringWrapper stateText = new ReadOnlyStringWrapper("");
     private final ReadOnlyBooleanWrapper armed = new ReadOnlyBooleanWrapper();
 
-    TriggerViewModel(ScopeSession session) {
-        this.session = session;
+    TriggerViewModel(TriggerControl control) {
+        this.control = control;
         onPulse();
     }
 
@@ -63,8 +63,7 @@ public final class TriggerViewModel {
             part = "History";
             Trigger.History before = TriggerText.history(history.get());
             part = "End";
-            session.triggers()
-                    .set(new Trigger(
+            control.set(new Trigger(
                             read,
                             new Trigger.Firing(
                                     level.get(), mode.get().mode(), usual.autoAfterNs(), holdOff.value(), (int) nth.value()),
@@ -79,12 +78,12 @@ public final class TriggerViewModel {
 
     /// Watches no more.
     public void stop() {
-        session.triggers().disarm();
+        control.disarm();
         onPulse();
     }
 
     void onPulse() {
-        CaptureState now = session.triggers().state();
+        CaptureState now = control.state();
         armed.set(now.phase() != CaptureState.Phase.OFF && now.phase() != CaptureState.Phase.DONE);
         stateText.set(
                 now.phase() == CaptureState.Phase.OFF

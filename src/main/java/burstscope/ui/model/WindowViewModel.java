@@ -33,7 +33,7 @@ public final class WindowViewModel {
         source = new SourceViewModel(session, profiles);
         knobs = new KnobsViewModel(session);
         burst = new BurstViewModel(session);
-        trigger = new TriggerViewModel(session);
+        trigger = new TriggerViewModel(session.triggers());
         codecCosts = new CodecCostsViewModel(session);
         validity = new ValidityViewModel(processors);
         source.stateProperty().subscribe(state -> {

@@ -35,7 +35,7 @@ final class TriggerPane extends VBox {
                 "command METHOD · event kind = NAME · event /json/pointer = VALUE · event ~ 'expression' ·"
                         + " rate > 500/s over 100ms · queue > 100 · delivery > 5ms · roundtrip > 5ms");
         FieldGrid first = new FieldGrid();
-        first.wide("Condition", condition);
+        first.wide("When", condition);
         Choice<Boolean> sense = new Choice<>("Fire on", model.levelProperty()::set);
         sense.setOptions(List.of(false, true), level -> level ? "level" : "edge");
         Choice<TriggerMode> mode = new Choice<>("Mode", model.modeProperty()::set);
