@@ -65,12 +65,15 @@ final class ArchitectureTest {
             Map.entry("load", List.of("coding", "rpc", "codec", "measure", "units", "clock")),
             Map.entry("report", List.of("coding", "compare..", "measure", "statistics", "units")),
             Map.entry(
+                    "findings", List.of("report", "measure", "statistics", "units", "codec", "coding", "compare..")),
+            Map.entry(
                     "run",
                     List.of(
                             "capture",
                             "load",
                             "coding",
                             "compare..",
+                            "findings",
                             "report",
                             "measure",
                             "statistics",

@@ -116,6 +116,12 @@ final class BurstOptions {
     boolean codecCosts;
 
     @Option(
+            names = "--control",
+            description = "After the measured rounds, also run pairs of bursts with and without the observer, in no other"
+                    + " figure, and tell what watching costs.")
+    boolean control;
+
+    @Option(
             names = "--delay",
             paramLabel = "TIME",
             defaultValue = "0",

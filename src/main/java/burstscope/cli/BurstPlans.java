@@ -54,7 +54,13 @@ final class BurstPlans {
                     settings(profile, kind),
                     codecs(),
                     order(kind, profile),
-                    new ComparisonPlan.Pace(options.warmUp, options.seed, QUIET_MS, options.codecCosts),
+                    new ComparisonPlan.Pace(
+                            new ComparisonPlan.WarmUp(options.warmUp, 0),
+                            options.seed,
+                            QUIET_MS,
+                            options.codecCosts,
+                            0,
+                            options.control),
                     new BackendKnobs(options.delayNs, 0, options.payloadBytes));
             plans.add(plan.with(rivals, options.rivals.stages));
         }

@@ -228,6 +228,16 @@ public final class RpcConnection implements AutoCloseable {
         return sum;
     }
 
+    /// CPU time that each of them has used so far, ns.
+    public long[] cpuNsOfEach() {
+        long[] each = ioThreads.clone();
+        ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+        for (int i = 0; i < each.length; i++) {
+            each[i] = Math.max(0, threads.getThreadCpuTime(each[i]));
+        }
+        return each;
+    }
+
     /// Bytes of a frame that is not complete yet; above 0 for long means that the peer stopped inside it.
     public long partialFrameBytes() {
         return reader.partialFrameBytes();
