@@ -65,12 +65,15 @@ final class ArchitectureTest {
             Map.entry("load", List.of("coding", "rpc", "codec", "measure", "units", "clock")),
             Map.entry("report", List.of("coding", "compare..", "measure", "statistics", "units")),
             Map.entry(
+                    "findings", List.of("report", "measure", "statistics", "units", "codec", "coding", "compare..")),
+            Map.entry(
                     "run",
                     List.of(
                             "capture",
                             "load",
                             "coding",
                             "compare..",
+                            "findings",
                             "report",
                             "measure",
                             "statistics",
@@ -108,7 +111,15 @@ final class ArchitectureTest {
             Map.entry(
                     "ui.model",
                     List.of(
-                            "capture", "run", "report", "measure", "statistics", "units", "codec", "coding", "compare..")),
+                            "capture",
+                            "run",
+                            "report",
+                            "measure",
+                            "statistics",
+                            "units",
+                            "codec",
+                            "coding",
+                            "compare..")),
             Map.entry("ui.chart", List.of("ui.model")),
             Map.entry("ui.view", List.of("ui.model", "ui.chart", "ui.fx")),
             Map.entry("ui", List.of("ui..", "run", "report", "measure", "coding"))));

@@ -17,8 +17,7 @@ final class AnswerEncoder {
     private static final Value[] ERROR_KEYS = keys("jsonrpc", "id", "error");
     private static final Value[] EVENT_KEYS = keys("sequence", "enqueuedNs", "queued", "burst", "payload");
 
-    private static final Value[] STAMPED_KEYS =
-            keys("sequence", "enqueuedNs", "sentNs", "queued", "burst", "payload");
+    private static final Value[] STAMPED_KEYS = keys("sequence", "enqueuedNs", "sentNs", "queued", "burst", "payload");
 
     private final Wire wire;
     private final NanoClock clock;

@@ -54,7 +54,13 @@ final class BurstPlans {
                     settings(profile, kind),
                     codecs(),
                     order(kind, profile),
-                    new ComparisonPlan.Pace(options.warmUp, options.seed, QUIET_MS, options.codecCosts),
+                    new ComparisonPlan.Pace(
+                            new ComparisonPlan.WarmUp(options.warmUp, 0),
+                            options.seed,
+                            QUIET_MS,
+                            options.codecCosts,
+                            0,
+                            options.control),
                     new BackendKnobs(options.delayNs, 0, options.payloadBytes));
             plans.add(plan.with(rivals, options.rivals.stages));
         }
@@ -67,7 +73,9 @@ final class BurstPlans {
         checkCan(profile);
         within("--seconds", options.openLoop.seconds, 1, MOST_SECONDS);
         within("--in-flight", options.openLoop.inFlight, 1, MOST_IN_FLIGHT);
-        String kind = options.kind.equals("all") ? profile.burstKinds().getFirst() : kinds(profile).getFirst();
+        String kind = options.kind.equals("all")
+                ? profile.burstKinds().getFirst()
+                : kinds(profile).getFirst();
         boolean byBackend = !profile.conversation().unavailable().containsKey("delay");
         try {
             return new OpenLoopPlan(

@@ -53,8 +53,9 @@ final class CompareCommand implements Callable<Integer> {
     @Parameters(
             paramLabel = "FILE",
             arity = "0..*",
-            description = "One or two recordings: what 'burst --json' printed, or a folder of 'burst --output'. With one,"
-                    + " its settings are compared with the first of them.")
+            description =
+                    "One or two recordings: what 'burst --json' printed, or a folder of 'burst --output'. With one,"
+                            + " its settings are compared with the first of them.")
     private List<Path> files = List.of();
 
     @Option(
@@ -75,8 +76,9 @@ final class CompareCommand implements Callable<Integer> {
             names = "--allow",
             paramLabel = "NAME",
             split = ",",
-            description = "Compare although this condition differs: build, backend, machine, codec, logging, validity, or"
-                    + " the name that the refusal tells. May be repeated; the output names what was allowed.")
+            description =
+                    "Compare although this condition differs: build, backend, machine, codec, logging, validity, or"
+                            + " the name that the refusal tells. May be repeated; the output names what was allowed.")
     private List<String> allowed = List.of();
 
     @Option(

@@ -53,8 +53,9 @@ final class MergeCommand implements Callable<Integer> {
     @Option(
             names = "--workers",
             paramLabel = "N",
-            description = "How many workers there should be; with fewer the result says '3 of 4 workers'. A recording that"
-                    + " cannot be read counts as missing.")
+            description =
+                    "How many workers there should be; with fewer the result says '3 of 4 workers'. A recording that"
+                            + " cannot be read counts as missing.")
     private int workers;
 
     @Option(

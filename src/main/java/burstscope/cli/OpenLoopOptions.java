@@ -8,10 +8,11 @@ final class OpenLoopOptions {
             names = "--open-loop",
             paramLabel = "SCHEDULE",
             defaultValue = "",
-            description = "Instead of comparing bursts, send the request that makes one event (or the call whose answer is"
-                    + " the event) by a fixed schedule: rate:1000/s, or bursts:50/100ms for 50 at once every 100 ms. Tells"
-                    + " response time from the intended start beside service time, and what was late or missed. The first"
-                    + " --pool and --codec hold.")
+            description =
+                    "Instead of comparing bursts, send the request that makes one event (or the call whose answer is"
+                            + " the event) by a fixed schedule: rate:1000/s, or bursts:50/100ms for 50 at once every 100 ms. Tells"
+                            + " response time from the intended start beside service time, and what was late or missed. The first"
+                            + " --pool and --codec hold.")
     String schedule = "";
 
     @Option(
@@ -26,7 +27,8 @@ final class OpenLoopOptions {
             names = "--in-flight",
             paramLabel = "N",
             defaultValue = "1000",
-            description = "Requests of --open-loop that may be unanswered at once; above that they are sent late. 1 is a"
-                    + " client that waits for each answer. Default: ${DEFAULT-VALUE}")
+            description =
+                    "Requests of --open-loop that may be unanswered at once; above that they are sent late. 1 is a"
+                            + " client that waits for each answer. Default: ${DEFAULT-VALUE}")
     int inFlight;
 }

@@ -13,7 +13,11 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /// Runs an open loop for `burst` and shows what came of it.
-record OpenLoopOutput(Terminal terminal, UseCases useCases, boolean json, @Nullable Path output) {
+record OpenLoopOutput(
+        Terminal terminal,
+        UseCases useCases,
+        boolean json,
+        @Nullable Path output) {
     int run(OpenLoopPlan plan) throws AttachException, InterruptedException, IOException {
         ProgressPrinter progress = new ProgressPrinter(terminal);
         OpenLoopReport report;

@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Keeps requests with large answers under way beside the event requests: closed loop, a new one for each answer. Their
 /// answers are no events and are counted apart.
-/// - Threads: [#keep] from any thread (the caller wakes the writer); [#poll] on the writer; completions on the reader or
+/// - Threads: [#keep] from any thread (the caller wakes the writer); [#poll] on the writer; completions on the reader
+/// or
 ///   on the thread that closes.
 public final class LargeAnswers implements RequestSource, CompletionHandler {
     private static final long TIMEOUT_NS = 60_000_000_000L;

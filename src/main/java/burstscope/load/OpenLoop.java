@@ -22,7 +22,8 @@ public final class OpenLoop {
     private final AtomicInteger inFlight = new AtomicInteger();
     private volatile @Nullable Thread sender;
 
-    /// @param mostInFlight requests that are not answered at once; a client with one connection and no pipelining has 1
+    /// @param mostInFlight requests that are not answered at once; a client with one connection and no pipelining
+    /// has 1
     public OpenLoop(NanoClock clock, Waiting waiting, SendSchedule schedule, int mostInFlight) {
         this.clock = clock;
         this.waiting = waiting;

@@ -43,8 +43,7 @@ public record SendSchedule(int group, long spanNs, long groups) {
 
     /// When the send of that number, from 0, is due.
     public long offsetNs(long index) {
-        return index / group / groups * spanNs
-                + (index / group) % groups * spanNs / groups;
+        return index / group / groups * spanNs + (index / group) % groups * spanNs / groups;
     }
 
     /// Sends that are due before that instant.

@@ -12,7 +12,8 @@ public interface Waiting {
     /// Returns after about so long, or earlier when the thread is woken up.
     void forNews(long mostNs);
 
-    /// Parks, and looks at the clock for the last 150 us: parking alone ends some 50 us late, and now and then 1 ms.
+    /// Parks, and looks at the clock for the last 150 us: parking alone ends some 50 us late, and now and then 1
+    /// ms.
     static Waiting parkThenSpin(NanoClock clock) {
         return new ParkThenSpin(clock);
     }

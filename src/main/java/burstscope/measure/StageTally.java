@@ -29,7 +29,9 @@ final class StageTally {
         sentKnown |= sent;
         long leftNs = sent ? at.sentNs() : at.firstByteNs();
         if (stamped) {
-            add(Stage.SERVER, leftNs - (asked ? Math.max(event.enqueuedNs(), event.sendStartNs()) : event.enqueuedNs()));
+            add(
+                    Stage.SERVER,
+                    leftNs - (asked ? Math.max(event.enqueuedNs(), event.sendStartNs()) : event.enqueuedNs()));
         } else if (asked && lay) {
             add(Stage.SERVER, leftNs - event.sendStartNs());
         } else if (asked && event.sendStartNs() >= firstEventNs) {
@@ -82,9 +84,9 @@ final class StageTally {
                 sentKnown
                         ? "asked and happened until the backend's stamp of sending"
                         : "asked and happened until our first byte of it, so with the way of that byte";
-            case WAIT_OR_SERVER ->
-                "asked until our first byte of it, for requests made after the burst's first event";
-            case WIRE -> sentKnown ? "the backend's stamp of sending until our last byte" : "first byte until last byte";
+            case WAIT_OR_SERVER -> "asked until our first byte of it, for requests made after the burst's first event";
+            case WIRE ->
+                sentKnown ? "the backend's stamp of sending until our last byte" : "first byte until last byte";
             case BEHIND -> "last byte until its turn: behind the decoding and the consumer of others";
             case DECODE -> "bytes to value; events of one message share its time by their bytes";
             case DISPATCH -> "decoded until handed to the consumer";

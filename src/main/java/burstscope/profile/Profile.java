@@ -118,7 +118,8 @@ public record Profile(
         }
     }
 
-    /// Requests with large answers. In their texts `${bytes}` stands for the size that is wanted, and `${large}` for a
+    /// Requests with large answers. In their texts `${bytes}` stands for the size that is wanted, and `${large}`
+    /// for a
     /// text of that size.
     /// @param setUp made once for each size; null where nothing is to be prepared
     /// @param call made again and again

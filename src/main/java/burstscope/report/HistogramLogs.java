@@ -62,8 +62,8 @@ final class HistogramLogs {
             for (RecordedSetting each : part.settings()) {
                 String name = comparison + "." + setting++ + "-" + fileName(each.label());
                 for (SettingHistogram kind : each.histograms().values()) {
-                    String title = kind.kind() + " in ns, " + each.label() + ", merged from "
-                            + merged.workersInWords() + " into one interval";
+                    String title = kind.kind() + " in ns, " + each.label() + ", merged from " + merged.workersInWords()
+                            + " into one interval";
                     Files.write(
                             folder.resolve(name + "-" + kind.kind() + ".hlog"),
                             log(

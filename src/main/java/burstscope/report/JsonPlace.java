@@ -70,7 +70,8 @@ record JsonPlace(String file, String place, @Nullable JsonNode node) {
 
     RecordingException wrong(String wanted) {
         JsonNode there = node;
-        String found = there == null ? "nothing" : SafeText.line(there.isContainer() ? "another thing" : there.toString());
+        String found =
+                there == null ? "nothing" : SafeText.line(there.isContainer() ? "another thing" : there.toString());
         return new RecordingException(file, place, wanted + " should stand here, not " + found);
     }
 }

@@ -73,7 +73,9 @@ final class MergedJson {
                     .toList();
             conditions.put(place, String.join(" + ", told));
         }
-        conditions.put("rounds", shares.stream().mapToLong(share -> share.part().rounds()).sum());
+        conditions.put(
+                "rounds",
+                shares.stream().mapToLong(share -> share.part().rounds()).sum());
         List<JsonNode> seeds = shares.stream()
                 .map(share -> share.part().told().path("seed"))
                 .distinct()
@@ -82,7 +84,8 @@ final class MergedJson {
             conditions.putNull("seed");
         }
         double load = shares.stream()
-                .mapToDouble(share -> share.part().told().path("loadAverageAtStart").asDouble(Double.NaN))
+                .mapToDouble(
+                        share -> share.part().told().path("loadAverageAtStart").asDouble(Double.NaN))
                 .filter(Double::isFinite)
                 .max()
                 .orElse(Double.NaN);
@@ -125,7 +128,11 @@ final class MergedJson {
         OrderCounts order = MergedRecordings.order(setting);
         boolean known = order.known();
         node.put("measuredBursts", setting.bursts().size())
-                .put("completeBursts", setting.bursts().stream().filter(RecordedSetting.Burst::whole).count())
+                .put(
+                        "completeBursts",
+                        setting.bursts().stream()
+                                .filter(RecordedSetting.Burst::whole)
+                                .count())
                 .put("timedRounds", drainMs.count())
                 .put("receivedEvents", MergedRecordings.received(setting));
         putFinite(node, "drainTimeMedianMs", drainMs.median());

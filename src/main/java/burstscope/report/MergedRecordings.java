@@ -66,9 +66,7 @@ public final class MergedRecordings {
     }
 
     private String present(int present) {
-        return present < expected
-                ? present + " of " + Counts.of(expected, "worker")
-                : Counts.of(expected, "worker");
+        return present < expected ? present + " of " + Counts.of(expected, "worker") : Counts.of(expected, "worker");
     }
 
     /// What is not there, in words.
@@ -84,8 +82,9 @@ public final class MergedRecordings {
                                 .anyMatch(each -> each.key().equals(setting.key())))
                         .count();
                 if (sharing < workers.size()) {
-                    missing.add(SafeText.line(part.shares().getFirst().part().condition("kind") + ", " + setting.label())
-                            + ": " + present(Math.toIntExact(sharing)));
+                    missing.add(
+                            SafeText.line(part.shares().getFirst().part().condition("kind") + ", " + setting.label())
+                                    + ": " + present(Math.toIntExact(sharing)));
                 }
             }
         }
@@ -111,9 +110,7 @@ public final class MergedRecordings {
     /// Percentiles of all samples; empty where there are none.
     static LatencySummary latency(RecordedSetting setting, String kind) {
         SettingHistogram histogram = setting.histograms().get(kind);
-        return histogram == null
-                ? LatencySummary.EMPTY
-                : histogram.samples().summary(histogram.clamped());
+        return histogram == null ? LatencySummary.EMPTY : histogram.samples().summary(histogram.clamped());
     }
 
     /// JSON of the form that [JsonReport] writes, so that it can be compared and merged again.

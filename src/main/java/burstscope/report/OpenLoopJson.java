@@ -10,7 +10,8 @@ import tools.jackson.databind.node.ObjectNode;
 
 /// An open loop's result as JSON for other tools.
 /// - Shape: `{"schema", "schemaVersion", "conditions", "validity", "warnings", "counts", "responseTime", "serviceTime",
-///   "pacingError"}`; each of the last three with percentiles and `histogramHdrBase64`, HdrHistogram's compressed form in
+///   "pacingError"}`; each of the last three with percentiles and `histogramHdrBase64`, HdrHistogram's compressed form
+/// in
 ///   ns. ASCII only.
 /// - Units: in the member's name. A figure that is not known is null.
 /// - Threads: stateless.
@@ -72,7 +73,8 @@ public final class OpenLoopJson {
 
     private static void putTimes(ObjectNode node, OpenLoopResult.Kept kept) {
         LatencySummary.Percentiles ns = kept.summary().ns();
-        node.put("samples", kept.summary().count()).put("clampedSamples", kept.summary().clamped());
+        node.put("samples", kept.summary().count())
+                .put("clampedSamples", kept.summary().clamped());
         put(node, "p50Ns", ns.p50());
         put(node, "p90Ns", ns.p90());
         put(node, "p99Ns", ns.p99());

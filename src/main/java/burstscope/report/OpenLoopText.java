@@ -24,10 +24,13 @@ public final class OpenLoopText {
                 .append(": open loop of ")
                 .append(SafeText.line(conditions.method()))
                 .append('\n');
-        line(text, "schedule", conditions.load().schedule() + ", for "
-                + Durations.exact(conditions.load().forNs()) + ", after a warm-up of "
-                + Durations.exact(conditions.load().warmUpNs()) + " that is in no figure; at most "
-                + conditions.load().mostInFlight() + " unanswered at once");
+        line(
+                text,
+                "schedule",
+                conditions.load().schedule() + ", for "
+                        + Durations.exact(conditions.load().forNs()) + ", after a warm-up of "
+                        + Durations.exact(conditions.load().warmUpNs()) + " that is in no figure; at most "
+                        + conditions.load().mostInFlight() + " unanswered at once");
         line(text, "events", "asked for by " + conditions.delivery());
         line(text, "backend", conditions.backend());
         line(text, "codec", conditions.codec());

@@ -17,12 +17,7 @@ import tools.jackson.databind.node.ObjectNode;
 /// @param allowed conditions that differ and were allowed to
 /// @param remarks what a reader should know besides
 public record RecordedComparison(
-        String nameA,
-        String nameB,
-        List<Row> rows,
-        List<String> refusals,
-        List<String> allowed,
-        List<String> remarks) {
+        String nameA, String nameB, List<Row> rows, List<String> refusals, List<String> allowed, List<String> remarks) {
     private static final JsonMapper MAPPER = JsonMapper.builder()
             .enable(SerializationFeature.INDENT_OUTPUT)
             .enable(JsonWriteFeature.ESCAPE_NON_ASCII)

@@ -56,10 +56,11 @@ public final class RecordingComparison {
     private RecordedComparison run() throws RecordingException {
         checkNames();
         for (Recording.Part part : first.parts()) {
-            match(part).ifPresentOrElse(
-                    other -> addPairs(part, other),
-                    () -> remarks.add("no comparison like '" + SafeText.line(part.condition("kind")) + "' in "
-                            + SafeText.line(second.name())));
+            match(part)
+                    .ifPresentOrElse(
+                            other -> addPairs(part, other),
+                            () -> remarks.add("no comparison like '" + SafeText.line(part.condition("kind")) + "' in "
+                                    + SafeText.line(second.name())));
         }
         if (pairs.isEmpty()) {
             refusals.add("nothing to compare: no setting of one is in the other");
@@ -123,7 +124,8 @@ public final class RecordingComparison {
         if (named) {
             addNamed(part, other);
         } else if (sameRun) {
-            RecordedSetting reference = part.settings().isEmpty() ? null : part.settings().getFirst();
+            RecordedSetting reference =
+                    part.settings().isEmpty() ? null : part.settings().getFirst();
             for (RecordedSetting setting : part.settings()) {
                 if (reference != null && !setting.equals(reference)) {
                     addPair(reference, setting);
@@ -207,9 +209,8 @@ public final class RecordingComparison {
         double[] adjusted =
                 Holm.adjusted(effects.stream().mapToDouble(Effect::p).toArray());
         double limit = question.limit();
-        List<Effect> gates = limit > 0
-                ? pairs.stream().map(pair -> effect(pair, limit)).toList()
-                : List.of();
+        List<Effect> gates =
+                limit > 0 ? pairs.stream().map(pair -> effect(pair, limit)).toList() : List.of();
         double[] adjustedGates =
                 Holm.adjusted(gates.stream().mapToDouble(Effect::p).toArray());
         List<Row> rows = new ArrayList<>();
@@ -232,7 +233,8 @@ public final class RecordingComparison {
         };
     }
 
-    /// @param factor by which the first one's times are stretched: a limit is kept when the second is faster than that
+    /// @param factor by which the first one's times are stretched: a limit is kept when the second is faster than
+    /// that
     private Effect effect(Pair pair, double factor) {
         SortedMap<Long, Double> one = pair.one().drainMs();
         SortedMap<Long, Double> other = pair.other().drainMs();

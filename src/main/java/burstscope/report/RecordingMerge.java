@@ -69,7 +69,8 @@ public final class RecordingMerge {
                         List.of(part.condition("profile"), part.condition("kind"), part.condition("start")),
                         _ -> new ArrayList<>());
                 checkConditions(worker, same, part);
-                long before = same.stream().mapToLong(share -> share.part().rounds()).sum();
+                long before =
+                        same.stream().mapToLong(share -> share.part().rounds()).sum();
                 same.add(new Share(i + 1, before, part));
             }
         }
@@ -78,11 +79,13 @@ public final class RecordingMerge {
             parts.add(new MergedRecordings.Part(same, settings(same)));
         }
         return new MergedRecordings(
-                workers, Math.max(expected, workers.size()), parts, differences.stream().distinct().toList());
+                workers,
+                Math.max(expected, workers.size()),
+                parts,
+                differences.stream().distinct().toList());
     }
 
-    private void checkConditions(Recording worker, List<Share> others, Recording.Part part)
-            throws RecordingException {
+    private void checkConditions(Recording worker, List<Share> others, Recording.Part part) throws RecordingException {
         if (others.isEmpty()) {
             return;
         }
@@ -94,8 +97,8 @@ public final class RecordingMerge {
                 throw new RecordingException(
                         worker.name(),
                         "",
-                        "not the same measurement as the others: " + difference.inWords()
-                                + "; --allow " + difference.name() + " merges it nevertheless");
+                        "not the same measurement as the others: " + difference.inWords() + "; --allow "
+                                + difference.name() + " merges it nevertheless");
             }
             differences.add(difference.inWords());
         }

@@ -27,7 +27,11 @@ final class WorkTables {
         if (hasStages(result)) {
             tables.add(stages(result));
         }
-        if (any(result, work -> work.consumed().calls() + work.alongside().answers() + work.alongside().logLines())) {
+        if (any(
+                result,
+                work -> work.consumed().calls()
+                        + work.alongside().answers()
+                        + work.alongside().logLines())) {
             tables.add(beside(result));
         }
         return tables;

@@ -132,7 +132,8 @@ public final class RpcConnection implements AutoCloseable {
         tap = MessageTap.both(sampling, logging);
     }
 
-    /// Whether every frame's first byte and decoding are stamped, see [Completion.Stamps]: a few clock reads a frame.
+    /// Whether every frame's first byte and decoding are stamped, see [Completion.Stamps]: a few clock reads a
+    /// frame.
     public void stampFrames(boolean wanted) {
         stampsFrames = wanted;
     }
@@ -232,6 +233,16 @@ public final class RpcConnection implements AutoCloseable {
             sum += Math.max(0, threads.getThreadCpuTime(id));
         }
         return sum;
+    }
+
+    /// CPU time that each of them has used so far, ns.
+    public long[] cpuNsOfEach() {
+        long[] each = ioThreads.clone();
+        ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+        for (int i = 0; i < each.length; i++) {
+            each[i] = Math.max(0, threads.getThreadCpuTime(each[i]));
+        }
+        return each;
     }
 
     /// Bytes of a frame that is not complete yet; above 0 for long means that the peer stopped inside it.

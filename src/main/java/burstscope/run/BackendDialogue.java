@@ -71,7 +71,8 @@ interface BackendDialogue {
     /// How a burst ends whose events do not all come, or whose number nobody knows.
     /// @param quietMs nothing came for so long, ms; 0 for the usual time
     /// @param coalesces whether the backend joins several events in one
-    /// @param marks above 0 where the end is told by so many events for which [#isMark] is true, and not by a number
+    /// @param marks above 0 where the end is told by so many events for which [#isMark] is true, and not by a
+    /// number
     ///     of events
     record Ending(int quietMs, boolean coalesces, int marks) {
         static final Ending USUAL = new Ending(0, false, 0);

@@ -49,13 +49,13 @@ final class BurstRunner {
     }
 
     /// Counts from which a burst's own are taken.
-    private record Baseline(TrafficCounts traffic, long cpuNs, BurstWork.Alongside alongside) {}
+    private record Baseline(TrafficCounts traffic, OwnCostMark own, BurstWork.Alongside alongside) {}
 
     private Baseline baseline() {
         attachment.stalls().takeMaxOfBurst();
         return new Baseline(
                 attachment.traffic(),
-                attachment.connection().cpuNs(),
+                new OwnCostMark(attachment.connection()),
                 attachment.rivals().alongside());
     }
 
@@ -182,10 +182,7 @@ final class BurstRunner {
         return attachment.connection().betweenReads(() -> {
             attachment.meter().endBurst();
             recorder.work().ranAlongside(attachment.rivals().alongsideSince(before.alongside()));
-            // The threads of a connection that has ended tell no time any more.
-            long cpuNs = Math.max(0, attachment.connection().cpuNs() - before.cpuNs());
-            BurstRecord.OwnCost own =
-                    new BurstRecord.OwnCost(attachment.stalls().takeMaxOfBurst(), cpuNs);
+            BurstRecord.OwnCost own = before.own().since(attachment.stalls().takeMaxOfBurst());
             return recorder.finish(attachment.traffic().minus(before.traffic()), own, end);
         });
     }

@@ -1,7 +1,7 @@
 package burstscope.run;
 
-import burstscope.codec.Pointer;
 import burstscope.codec.JsValue;
+import burstscope.codec.Pointer;
 import burstscope.codec.Value;
 import burstscope.codec.WholeNumber;
 import burstscope.coding.Coding;

@@ -76,7 +76,7 @@ public final class OpenLoopRun {
                                     plan.rivals(),
                                     plan.target().detour().addedRoundTripNs(),
                                     plan.target().detour().hop(),
-                        attachment.rivals().logFile())),
+                                    attachment.rivals().logFile())),
                     result,
                     attachment.stalls().takeMaxOfBurst(),
                     warnings(attachment));

@@ -14,7 +14,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
-/// Writes every request and answer to a file, on the threads that send and receive, as a client's debug log does. The file
+/// Writes every request and answer to a file, on the threads that send and receive, as a client's debug log does. The
+/// file
 /// is its owner's alone, secrets are masked, and it is left behind for whoever wants to read it.
 /// - Shape: a line of JSON for each message: `{"ns":...,"direction":"sent","method":"...","message":...}`.
 /// - Errors: a file that takes no more, or that is full, ends the log and is told.

@@ -29,7 +29,8 @@ final class RivalSwitches {
     }
 
     /// Sets them, and returns when they are in force; false when they were already.
-    /// - Errors: [Calls.CallException] where the backend has no large answers, or refuses them; the others stay as they
+    /// - Errors: [Calls.CallException] where the backend has no large answers, or refuses them; the others stay as
+    /// they
     /// were then.
     boolean apply(Rivals wanted) throws Calls.CallException, InterruptedException {
         if (wanted.equals(now)) {

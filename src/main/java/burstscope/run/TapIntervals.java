@@ -68,10 +68,10 @@ final class TapIntervals {
         long most = figures.number("events", "mostOutstanding");
         boolean asks = figures.number("events", "requests") > 0;
         DeliverySettings inferred = asks
-                ? DeliverySettings.pool((int) Math.clamp(most, 1, DeliverySettings.MAX_OUTSTANDING))
+                ? DeliverySettings.pool(Math.clamp(most, 1, DeliverySettings.MAX_OUTSTANDING))
                 : DeliverySettings.push();
         long outstanding = asks ? figures.number("events", "outstanding") : figures.number("calls", "outstanding");
-        return new PoolState(inferred, (int) Math.clamp(outstanding, 0, Integer.MAX_VALUE), -1, figures.text("codec"));
+        return new PoolState(inferred, Math.clamp(outstanding, 0, Integer.MAX_VALUE), -1, figures.text("codec"));
     }
 
     private static FaultCounts faults(TapFigures figures) {

@@ -52,7 +52,8 @@ public record AlarmRate(int alarms, int runs) {
         return new AlarmRate(alarms, runs);
     }
 
-    /// Of one group's times in the order of rounds: neighbours are pairs, and which of the two comes first is drawn.
+    /// Of one group's times in the order of rounds: neighbours are pairs, and which of the two comes first is
+    /// drawn.
     public static AlarmRate ofPairs(double[] times, int runs, long seed) {
         SplittableRandom random = new SplittableRandom(seed);
         int alarms = 0;

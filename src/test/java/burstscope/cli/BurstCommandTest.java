@@ -76,8 +76,22 @@ final class BurstCommandTest {
     @Test
     void whatRunsBesideTheEventsIsPartOfThePlan() {
         ComparisonPlan plan = planOf(
-                "burst", "--profile", "deltachat", "--kind", "numbered", "--consumer", "busy:0.2ms", "--alongside",
-                "2x256KiB", "--coalesce", "/event/kind", "--log-requests", "--hop", "--delay", "1ms", "--stages");
+                "burst",
+                "--profile",
+                "deltachat",
+                "--kind",
+                "numbered",
+                "--consumer",
+                "busy:0.2ms",
+                "--alongside",
+                "2x256KiB",
+                "--coalesce",
+                "/event/kind",
+                "--log-requests",
+                "--hop",
+                "--delay",
+                "1ms",
+                "--stages");
         assertThat(plan.rivals())
                 .isEqualTo(new Rivals(
                         new Rivals.Consumer(Rivals.Manner.BUSY, 200_000),
@@ -93,7 +107,9 @@ final class BurstCommandTest {
 
     @Test
     void aBackendThatCanAnswerLaterNeedsNoDetour() {
-        assertThat(planOf("burst", "--profile", "demo", "--delay", "1ms").target().detour())
+        assertThat(planOf("burst", "--profile", "demo", "--delay", "1ms")
+                        .target()
+                        .detour())
                 .isEqualTo(Detour.NONE);
     }
 
@@ -150,7 +166,14 @@ final class BurstCommandTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"Authorization: Bearer s3cret", "Author\u00eezation: s3cret", "Cookie: s3cret\u0007", ": s3cret", "s3cret"})
+    @ValueSource(
+            strings = {
+                "Authorization: Bearer s3cret",
+                "Author\u00eezation: s3cret",
+                "Cookie: s3cret\u0007",
+                ": s3cret",
+                "s3cret"
+            })
     void theValueOfAHeaderIsShownNowhere(String header) {
         cli.run("burst", "--profile", "demo", "--header", header, "--header", header);
         cli.run("attach", "tcp:h:1", "--header", header, "--link", "a=1,2");

@@ -1,5 +1,6 @@
 package burstscope.cli;
 
+import burstscope.measure.OpenLoopTally;
 import burstscope.report.ChartPicture;
 import burstscope.measure.OpenLoopTally;
 import burstscope.report.ComparisonResult;

@@ -37,15 +37,15 @@ final class OpenLoopCommandTest {
     void bothTimesAreShownWithTheirNames() {
         cli.runLine("burst --profile demo --open-loop rate:10/s");
         assertThat(cli.out())
-                .contains("response time (from the intended start)", "service time (from the real send)", "pacing error")
+                .contains(
+                        "response time (from the intended start)", "service time (from the real send)", "pacing error")
                 .contains("This measurement is valid.");
     }
 
     @Test
     void missedSendsMakeItInvalid() {
         cli.answeredSends = 90;
-        assertThat(cli.runLine("burst --profile demo --open-loop rate:10/s"))
-                .isEqualTo(ExitCodes.INVALID_MEASUREMENT);
+        assertThat(cli.runLine("burst --profile demo --open-loop rate:10/s")).isEqualTo(ExitCodes.INVALID_MEASUREMENT);
         assertThat(cli.out()).contains("INVALID", "10 of 100 sends were never made");
     }
 
@@ -62,8 +62,12 @@ final class OpenLoopCommandTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"--open-loop 1000", "--open-loop rate:0/s", "--open-loop rate:10/s --seconds 0",
-                "--open-loop rate:10/s --in-flight 0"})
+            strings = {
+                "--open-loop 1000",
+                "--open-loop rate:0/s",
+                "--open-loop rate:10/s --seconds 0",
+                "--open-loop rate:10/s --in-flight 0"
+            })
     void whatMakesNoSenseIsRefused(String words) {
         assertThat(cli.runLine("burst --profile demo " + words)).isEqualTo(ExitCodes.USAGE);
         assertThat(cli.openLoops).isEmpty();

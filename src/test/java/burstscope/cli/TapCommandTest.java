@@ -46,7 +46,7 @@ final class TapCommandTest {
 
     @Test
     void aProgramThatTheSystemRefusesIsToldWithTheSystemsWords(@TempDir Path folder) throws Exception {
-        Path program = Files.write(folder.resolve("p"), "#!/no/such/interpreter\n".getBytes());
+        Path program = Files.writeString(folder.resolve("p"), "#!/no/such/interpreter\n");
         assertThat(program.toFile().setExecutable(true)).isTrue();
         assertThat(cli.run("tap", "--", program.toString())).isEqualTo(ExitCodes.CANNOT_ATTACH);
         assertThat(cli.err())

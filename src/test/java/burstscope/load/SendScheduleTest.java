@@ -35,8 +35,7 @@ final class SendScheduleTest {
         long seed = Seeds.next();
         SplittableRandom random = new SplittableRandom(seed);
         for (int turn = 0; turn < 2_000; turn++) {
-            SendSchedule schedule =
-                    new SendSchedule(1 + random.nextInt(5), 1_000_000_000, 1 + random.nextInt(100_000));
+            SendSchedule schedule = new SendSchedule(1 + random.nextInt(5), 1_000_000_000, 1 + random.nextInt(100_000));
             long before = random.nextLong(5_000_000_000L);
             long sends = schedule.sendsBefore(before);
             assertThat(schedule.offsetNs(sends)).as("seed " + seed).isGreaterThanOrEqualTo(before);
@@ -48,8 +47,18 @@ final class SendScheduleTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"", "1000", "rate:0/s", "rate:1000", "rate:9999999/s", "bursts:5", "bursts:5/", "bursts:0/1ms",
-                "bursts:999999/1us", "rate:-1/s"})
+            strings = {
+                "",
+                "1000",
+                "rate:0/s",
+                "rate:1000",
+                "rate:9999999/s",
+                "bursts:5",
+                "bursts:5/",
+                "bursts:0/1ms",
+                "bursts:999999/1us",
+                "rate:-1/s"
+            })
     void otherSchedulesAreRefusedInWords(String text) {
         assertThatThrownBy(() -> SendSchedule.parse(text))
                 .isInstanceOf(IllegalArgumentException.class)

@@ -25,7 +25,8 @@ final class RecordingComparisonTest {
         return new Question("", "", List.of(), ratio, 1);
     }
 
-    private static RecordedComparison compare(String first, String second, Question question) throws RecordingException {
+    private static RecordedComparison compare(String first, String second, Question question)
+            throws RecordingException {
         return RecordingComparison.of(
                 SampleRecordings.recording("a.json", first), SampleRecordings.recording("b.json", second), question);
     }
@@ -45,7 +46,8 @@ final class RecordingComparisonTest {
         assertThat(row.kind()).isEqualTo(Effect.Kind.FASTER);
         assertThat(row.effect().ratio().median()).isEqualTo(0.67, within(0.02));
         assertThat(row.sentence())
-                .matches("pool 20 drains in 6\\d % \\[6\\d, 6\\d\\] of the time of pool 1; n = 30 \\+ 30 paired, p < 0.001");
+                .matches(
+                        "pool 20 drains in 6\\d % \\[6\\d, 6\\d\\] of the time of pool 1; n = 30 \\+ 30 paired, p < 0.001");
         assertThat(comparison.cannotTell()).isFalse();
     }
 
@@ -76,9 +78,7 @@ final class RecordingComparisonTest {
     void theSameAgainIsWithinTheNoise() throws RecordingException {
         RecordedComparison comparison = compare(pools(1, 20, 1), pools(2, 20, 1), ALL);
 
-        assertThat(comparison.rows())
-                .extracting(RecordedComparison.Row::kind)
-                .containsOnly(Effect.Kind.WITHIN_NOISE);
+        assertThat(comparison.rows()).extracting(RecordedComparison.Row::kind).containsOnly(Effect.Kind.WITHIN_NOISE);
         assertThat(comparison.rows().getFirst().sentence()).contains("within the noise");
         assertThat(comparison.cannotTell()).isFalse();
     }
@@ -99,15 +99,16 @@ final class RecordingComparisonTest {
         String run = SampleRecordings.json(new SampleRecordings.Plan(
                 1, 6, List.of(SampleBursts.POOL_1, SampleBursts.POOL_20, third), List.of(1000.0, 500.0, 400.0)));
 
-        assertThat(compare(run, run, ALL).rows()).allSatisfy(row -> assertThat(row.sentence())
-                .contains("cannot tell")
-                .contains("n = 6 + 6 paired are too few for 2 comparisons at once"));
+        assertThat(compare(run, run, ALL).rows())
+                .allSatisfy(row -> assertThat(row.sentence())
+                        .contains("cannot tell")
+                        .contains("n = 6 + 6 paired are too few for 2 comparisons at once"));
     }
 
     @Test
     void settingsMayBeNamed() throws RecordingException {
-        RecordedComparison comparison = compare(
-                pools(1, 12, 1), pools(2, 12, 1), new Question("pool 1", "POOL 20", List.of(), 0, 1));
+        RecordedComparison comparison =
+                compare(pools(1, 12, 1), pools(2, 12, 1), new Question("pool 1", "POOL 20", List.of(), 0, 1));
 
         assertThat(comparison.rows()).hasSize(1);
         assertThat(comparison.rows().getFirst().labelA()).isEqualTo("pool 1");
@@ -173,8 +174,8 @@ final class RecordingComparisonTest {
 
         Setting text = new Setting(DeliverySettings.pool(1), "json");
         Setting binary = new Setting(DeliverySettings.pool(1), "msgpack");
-        String both = SampleRecordings.json(
-                new SampleRecordings.Plan(1, 12, List.of(text, binary), List.of(1000.0, 500.0)));
+        String both =
+                SampleRecordings.json(new SampleRecordings.Plan(1, 12, List.of(text, binary), List.of(1000.0, 500.0)));
         assertThat(compare(both, both, new Question("pool 1, json", "pool 1, msgpack", List.of(), 0, 1))
                         .refusals())
                 .isEmpty();
@@ -204,7 +205,8 @@ final class RecordingComparisonTest {
 
     @Test
     void anAllowanceThatWasNotNeededIsTold() throws RecordingException {
-        assertThat(compare(pools(1, 12, 1), pools(2, 12, 1), allowing("machine")).remarks())
+        assertThat(compare(pools(1, 12, 1), pools(2, 12, 1), allowing("machine"))
+                        .remarks())
                 .containsExactly("--allow machine: no such difference");
     }
 

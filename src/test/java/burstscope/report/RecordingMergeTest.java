@@ -96,8 +96,7 @@ final class RecordingMergeTest {
 
     @Test
     void aMissingWorkerIsTold() throws RecordingException {
-        MergedRecordings merged =
-                RecordingMerge.of(List.of(worker(1, 6), worker(2, 6), worker(3, 6)), 4, NOTHING);
+        MergedRecordings merged = RecordingMerge.of(List.of(worker(1, 6), worker(2, 6), worker(3, 6)), 4, NOTHING);
 
         assertThat(merged.isIncomplete()).isTrue();
         assertThat(merged.text()).startsWith("Merged from 3 of 4 workers").contains("MISSING");

@@ -26,8 +26,7 @@ final class RecordingTest {
 
     @Test
     void whatWasWrittenIsReadBack() throws RecordingException {
-        Recording.Part part =
-                SampleRecordings.recording("a.json", GOOD).parts().getFirst();
+        Recording.Part part = SampleRecordings.recording("a.json", GOOD).parts().getFirst();
 
         assertThat(part.verdict()).isEqualTo("valid");
         assertThat(part.condition("kind")).isEqualTo("numbered");
@@ -68,7 +67,17 @@ final class RecordingTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"", "{", "[]", "null", "{}", "7", "\"burstscope-comparison\"", "{\"schema\":\"another\"}", "[[[[["})
+            strings = {
+                "",
+                "{",
+                "[]",
+                "null",
+                "{}",
+                "7",
+                "\"burstscope-comparison\"",
+                "{\"schema\":\"another\"}",
+                "[[[[["
+            })
     void whatIsNoRecordingIsToldAsSuch(String json) {
         assertThat(refusal(json).inWords()).startsWith("a.json").containsPattern("no recording|no JSON");
     }

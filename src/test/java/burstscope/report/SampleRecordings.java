@@ -32,10 +32,7 @@ public final class SampleRecordings {
     /// A pool of 1 at 1000 ms and one of 20 at 670 ms, both times `factor`.
     public static Plan pools(long seed, int rounds, double factor) {
         return new Plan(
-                seed,
-                rounds,
-                List.of(SampleBursts.POOL_1, SampleBursts.POOL_20),
-                List.of(1000 * factor, 670 * factor));
+                seed, rounds, List.of(SampleBursts.POOL_1, SampleBursts.POOL_20), List.of(1000 * factor, 670 * factor));
     }
 
     public static String json(Plan plan) {

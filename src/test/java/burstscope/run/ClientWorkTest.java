@@ -98,7 +98,8 @@ final class ClientWorkTest {
         arrive(kind("a"), 5);
         arrive(kind("a"), 5);
         arrive(Value.of("no map at all"), 5);
-        assertThat(finished().consumed()).extracting(BurstWork.Consumed::calls, BurstWork.Consumed::saved)
+        assertThat(finished().consumed())
+                .extracting(BurstWork.Consumed::calls, BurstWork.Consumed::saved)
                 .containsExactly(3L, 0L);
     }
 
@@ -122,7 +123,9 @@ final class ClientWorkTest {
         arrive(kind("a"), 5);
         BurstRecord record = recorder.finish(
                 new TrafficCounts(0, 0, 0, 0, 0, 0), new BurstRecord.OwnCost(0, 0), BurstRecord.End.QUIET);
-        assertThat(record.times().doneNs()).isEqualTo(now.get()).isGreaterThan(record.times().lastEventNs());
+        assertThat(record.times().doneNs())
+                .isEqualTo(now.get())
+                .isGreaterThan(record.times().lastEventNs());
     }
 
     @Test
@@ -142,8 +145,7 @@ final class ClientWorkTest {
         assertThat(done.stages().part(Stage.SERVER).sumNs()).isEqualTo(600);
         assertThat(done.stages().part(Stage.WIRE).sumNs()).isEqualTo(400);
         assertThat(done.stages().part(Stage.DECODE).sumNs()).isEqualTo(40);
-        assertThat(done.stages().part(Stage.DISPATCH).sumNs())
-                .isEqualTo((handed - 990) + (secondHanded - firstDone));
+        assertThat(done.stages().part(Stage.DISPATCH).sumNs()).isEqualTo((handed - 990) + (secondHanded - firstDone));
         assertThat(done.stages().part(Stage.BEHIND).sumNs())
                 .as("the second stood behind the consumer of the first")
                 .isEqualTo((990 - 900 - 20) + (firstDone - 900 - 20));

@@ -47,8 +47,7 @@ final class DetourIT {
     @Test
     void aProcessInBetweenPassesEveryByteToATcpPort() throws Exception {
         try (BackendListener backend = new DemoBackend().listen(0)) {
-            AttachTarget target =
-                    new AttachTarget("demo", List.of(), backend.address()).by(new Detour(0, true));
+            AttachTarget target = new AttachTarget("demo", List.of(), backend.address()).by(new Detour(0, true));
             try (Attachment attachment = attach(target)) {
                 burst(attachment, 500);
             }

@@ -17,7 +17,10 @@ final class RequestLogTest {
 
     private static Value login(String password) {
         return Value.Map.ofEntries(
-                "id", Value.of(1L), "params", Value.Map.ofEntries("user", Value.of("me"), "password", Value.of(password)));
+                "id",
+                Value.of(1L),
+                "params",
+                Value.Map.ofEntries("user", Value.of("me"), "password", Value.of(password)));
     }
 
     @Test
@@ -25,7 +28,8 @@ final class RequestLogTest {
         try (RequestLog log = new RequestLog(new ManualClock(), folder, 10_000)) {
             log.onSent("login", login("very secret"), 50);
             log.onReceived("login", Value.Map.ofEntries("result", Value.of(true)), 10);
-            assertThat(Files.readAllLines(log.file())).as("also before it is closed")
+            assertThat(Files.readAllLines(log.file()))
+                    .as("also before it is closed")
                     .containsExactly(
                             "{\"ns\":1000000000000,\"direction\":\"sent\",\"method\":\"login\",\"message\":{\"id\":1,"
                                     + "\"params\":{\"user\":\"me\",\"password\":\"***\"}}}",

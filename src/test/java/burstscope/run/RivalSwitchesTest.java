@@ -70,7 +70,8 @@ final class RivalSwitchesTest {
     void largeAnswersStayUnderWayAlongsideAndAreNoEvents() throws Exception {
         attachment.apply(Rivals.NONE.with(new Alongside(3, 100_000)));
         long before = attachment.rivals().alongside().answers();
-        Eventually.holds("large answers come", () -> attachment.rivals().alongside().answers() > before + 20);
+        Eventually.holds(
+                "large answers come", () -> attachment.rivals().alongside().answers() > before + 20);
         BurstRecord record = burst(BurstRecord.Start.LIVE);
         assertThat(record.outcome().received()).isEqualTo(EVENTS);
         BurstWork.Alongside beside = record.work().alongside();
@@ -109,8 +110,7 @@ final class RivalSwitchesTest {
     @Test
     void equalEventsOfABatchAreConsumedOnce() throws Exception {
         attachment.deliverBy(DeliverySettings.batch(0));
-        attachment.apply(
-                new Rivals(new Consumer(Manner.BUSY, 100_000), Alongside.NONE, List.of("/burst"), false));
+        attachment.apply(new Rivals(new Consumer(Manner.BUSY, 100_000), Alongside.NONE, List.of("/burst"), false));
         BurstRecord record = burst(BurstRecord.Start.QUEUED);
         BurstWork.Consumed consumed = record.work().consumed();
         assertThat(consumed.calls() + consumed.saved()).isEqualTo(EVENTS);
@@ -159,7 +159,8 @@ final class RivalSwitchesTest {
         attachment.deliverBy(DeliverySettings.batch(0));
         attachment.apply(Rivals.NONE.with(new Consumer(Manner.SLEEP, 1_000_000_000)));
         long asked = attachment.clock().nanoTime();
-        BurstRunner impatient = new BurstRunner(attachment, 5_000, () -> attachment.meter().events() > 0);
+        BurstRunner impatient =
+                new BurstRunner(attachment, 5_000, () -> attachment.meter().events() > 0);
         BurstRecord record = impatient.run(new BurstOrder("", 1_000, 64, 0, 1, BurstRecord.Start.QUEUED));
         assertThat(record.outcome().end()).isEqualTo(BurstRecord.End.CANCELLED);
         assertThat(attachment.clock().nanoTime() - asked)
@@ -176,7 +177,8 @@ final class RivalSwitchesTest {
             assertThat(record.work().alongside().logLines()).isGreaterThanOrEqualTo(2L * EVENTS - 2);
             attachment.apply(Rivals.NONE);
             long size = Files.size(file);
-            assertThat(burst(BurstRecord.Start.LIVE).work().alongside().logLines()).isZero();
+            assertThat(burst(BurstRecord.Start.LIVE).work().alongside().logLines())
+                    .isZero();
             assertThat(Files.size(file)).isEqualTo(size);
         } finally {
             Files.delete(file);
@@ -201,8 +203,7 @@ final class RivalSwitchesTest {
 
     @Test
     void aWrongPointerIsRefusedInWords() {
-        assertThatThrownBy(() ->
-                        attachment.apply(new Rivals(Consumer.NONE, Alongside.NONE, List.of("kind"), false)))
+        assertThatThrownBy(() -> attachment.apply(new Rivals(Consumer.NONE, Alongside.NONE, List.of("kind"), false)))
                 .isInstanceOf(Calls.CallException.class)
                 .hasMessageContaining("no JSON pointer");
     }

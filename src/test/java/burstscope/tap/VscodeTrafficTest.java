@@ -76,7 +76,7 @@ final class VscodeTrafficTest {
         for (String query : List.of(RAW, "")) {
             messages.clear();
             control = 0;
-            PairReader reader = null;
+            PairReader reader = new PairReader(null, NanoClock.system(), _ -> new Hearing());
             long regular = 0;
             for (Transcript.Piece piece : Transcript.pieces(name)) {
                 boolean opens = piece.bytes()[0] == 'H';

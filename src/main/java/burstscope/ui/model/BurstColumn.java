@@ -7,7 +7,7 @@ import java.util.Locale;
 /// A column of the burst table: its heading, its text, what it is sorted by.
 public enum BurstColumn {
     NUMBER("#", "", 30, "number of the burst"),
-    KIND("kind", "", 42, "kind of burst"),
+    KIND("kind", "", 42, "kind of burst, or the trigger that caught it"),
     SETTING("setting", "", 56, "how events were asked for, and what was set of the connection"),
     CODEC("codec", "", 60, "codec in force"),
     EVENTS("events", "", 60, "events received, and how many were asked for where some are missing"),
@@ -67,7 +67,10 @@ public enum BurstColumn {
         BurstRecord row = line.burst();
         return switch (this) {
             case NUMBER -> Integer.toString(row.number());
-            case KIND -> row.settings().kind();
+            case KIND ->
+                row.details().trigger().isEmpty()
+                        ? row.settings().kind()
+                        : row.details().trigger();
             case SETTING -> setting(row.settings());
             case CODEC -> row.settings().codec();
             case EVENTS -> events(row);
@@ -100,6 +103,15 @@ public enum BurstColumn {
                                         + row.order().reordered()
                                 > 0;
             default -> false;
+        };
+    }
+
+    /// What its text may be too long for; empty where it never is.
+    public String inFull(BurstRow line) {
+        return switch (this) {
+            case KIND -> line.burst().details().trigger();
+            case SETTING -> settingInFull(line);
+            default -> "";
         };
     }
 
