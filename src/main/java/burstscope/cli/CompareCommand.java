@@ -35,7 +35,7 @@ import picocli.CommandLine.Spec;
             "",
             "Examples:",
             "  burstscope compare before.json after.json --allow backend --limit 1.1",
-            "      a gate: ends with 1 when bursts take more than 110 % of the time, beyond doubt",
+            "      a gate: ends with 1 when bursts take more than 110 %% of the time, beyond doubt",
             "  burstscope compare run.json --setting-a 'pool 1' --setting-b 'pool 20'",
             "      two settings of one run, paired by round",
             "  burstscope compare run.json --self-test",
