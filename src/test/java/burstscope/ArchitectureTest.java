@@ -111,7 +111,8 @@ final class ArchitectureTest {
             Map.entry(
                     "ui.model",
                     List.of(
-                            "capture", "run", "report", "measure", "statistics", "units", "codec", "coding", "compare..")),
+                            "capture", "findings",
+                            "run", "report", "measure", "statistics", "units", "codec", "coding", "compare..")),
             Map.entry("ui.chart", List.of("ui.model")),
             Map.entry("ui.view", List.of("ui.model", "ui.chart", "ui.fx")),
             Map.entry("ui", List.of("ui..", "run", "report", "measure", "coding"))));

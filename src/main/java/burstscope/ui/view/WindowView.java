@@ -33,6 +33,7 @@ public final class WindowView extends StackPane {
     private final ScopeChart scope;
     private final BurstTable bursts;
     private final CodecCostsPanel codecs;
+    private final FindingsPanel findings;
     private final LowerTabs lower;
     private final ValidityStrip validity;
     private final HelpOverlay help = new HelpOverlay();
@@ -50,7 +51,8 @@ public final class WindowView extends StackPane {
         scope = new ScopeChart(model.scope());
         bursts = new BurstTable(model.bursts(), model.scope());
         codecs = new CodecCostsPanel(model.codecCosts());
-        lower = new LowerTabs(bursts, codecs);
+        findings = new FindingsPanel(model.findings());
+        lower = new LowerTabs(bursts, codecs, findings);
         validity = new ValidityStrip(model.validity());
         VBox panels = new VBox(source, knobs, burst);
         panels.getStyleClass().add("panels");
@@ -67,7 +69,9 @@ public final class WindowView extends StackPane {
         lower.getSelectionModel()
                 .selectedItemProperty()
                 .subscribe(
-                        _ -> right.setDividerPositions(lower.showsCodecs() ? SCOPE_SHARE_BESIDE_CODECS : SCOPE_SHARE));
+                        _ -> right.setDividerPositions(lower.showsCodecs() || lower.showsFindings()
+                                ? SCOPE_SHARE_BESIDE_CODECS
+                                : SCOPE_SHARE));
         Label attached = new Label();
         attached.getStyleClass().add("attached");
         BorderPane content = new BorderPane(right);
@@ -84,7 +88,9 @@ public final class WindowView extends StackPane {
                             : "");
             placehold(condition);
         });
-        findingSubscription = model.codecCosts().findingsProperty().subscribe(found -> lower.markCodecs(found.size()));
+        findingSubscription = Subscription.combine(
+                model.codecCosts().findingsProperty().subscribe(found -> lower.markCodecs(found.size())),
+                model.findings().rowsProperty().subscribe(found -> lower.markFindings(found.size())));
         dataSubscription = model.scope()
                 .frameProperty()
                 .subscribe(_ -> placehold(model.source().conditionProperty().get()));
@@ -106,12 +112,18 @@ public final class WindowView extends StackPane {
         scope.close();
         bursts.close();
         codecs.close();
+        findings.close();
         validity.close();
     }
 
     /// Shows the codecs in place of the bursts, or the bursts again.
     public void toggleCodecs() {
         lower.next();
+    }
+
+    /// Shows the findings in place of the bursts, or the bursts again.
+    public void toggleFindings() {
+        lower.toggleFindings();
     }
 
     /// Shows the keys, or hides them.
