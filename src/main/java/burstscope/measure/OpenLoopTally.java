@@ -72,6 +72,7 @@ public final class OpenLoopTally {
         }
     }
 
+    /// What was booked until now.
     /// @param scheduled sends that were due
     /// @param missed sends that nobody handed over
     public synchronized OpenLoopResult result(long scheduled, long missed, long events) {

@@ -3,19 +3,23 @@ package burstscope.measure;
 import burstscope.measure.StageTimes.Part;
 import burstscope.measure.StageTimes.Stage;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 
 /// Adds up what the events of one burst spent in each stage.
 /// - Threads: the reader; [#times] also by others while it rests.
 final class StageTally {
-    private static final Stage[] STAGES = Stage.values();
-
-    private final long[] events = new long[STAGES.length];
-    private final long[] sumNs = new long[STAGES.length];
-    private final long[] maxNs = new long[STAGES.length];
+    private final Map<Stage, Sum> sums = new EnumMap<>(Stage.class);
     private boolean measured;
     private boolean sentKnown;
     private long firstEventNs = Long.MAX_VALUE;
+
+    private static final class Sum {
+        private long events;
+        private long ns;
+        private long maxNs;
+    }
 
     /// @param lay whether it lay at the backend when it was asked for, though it carries no instant
     void add(EventMeter.Event event, boolean lay, WorkTally.Stamps at) {
@@ -52,10 +56,10 @@ final class StageTally {
     /// Clocks of two processes can differ by less than a read takes: no stage is shorter than nothing.
     private void add(Stage stage, long ns) {
         long kept = Math.max(0, ns);
-        int i = stage.ordinal();
-        events[i]++;
-        sumNs[i] += kept;
-        maxNs[i] = Math.max(maxNs[i], kept);
+        Sum sum = sums.computeIfAbsent(stage, s -> new Sum());
+        sum.events++;
+        sum.ns += kept;
+        sum.maxNs = Math.max(sum.maxNs, kept);
     }
 
     StageTimes times() {
@@ -63,9 +67,9 @@ final class StageTally {
             return StageTimes.NOT_MEASURED;
         }
         List<Part> parts = new ArrayList<>();
-        for (Stage stage : STAGES) {
-            int i = stage.ordinal();
-            parts.add(new Part(stage, events[i], sumNs[i], maxNs[i], basis(stage, events[i] > 0)));
+        for (Stage stage : Stage.values()) {
+            Sum sum = sums.getOrDefault(stage, new Sum());
+            parts.add(new Part(stage, sum.events, sum.ns, sum.maxNs, basis(stage, sum.events > 0)));
         }
         return new StageTimes(parts);
     }

@@ -24,6 +24,7 @@ public record OpenLoopPlan(
     /// @param forNs the measured part
     /// @param mostInFlight requests that are not answered at once; above that sends are late
     public record Load(SendSchedule schedule, long warmUpNs, long forNs, int mostInFlight) {
+        /// Reads the schedule.
         /// @param schedule `rate:1000/s` or `bursts:50/100ms`
         /// - Errors: [IllegalArgumentException] whose message tells the user what to write.
         public static Load of(String schedule, long warmUpNs, long forNs, int mostInFlight) {

@@ -82,7 +82,9 @@ public final class OpenLoopRun {
                     warnings(attachment));
         } catch (Calls.CallException e) {
             throw new AttachException(new AttachProblem(
-                    AttachProblem.MAKE_A_BURST, e.getMessage(), "check the backend's own log, and try another --kind"));
+                    AttachProblem.MAKE_A_BURST,
+                    String.valueOf(e.getMessage()),
+                    "check the backend's own log, and try another --kind"));
         } finally {
             Threads.end(expiry);
         }

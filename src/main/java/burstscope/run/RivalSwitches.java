@@ -6,6 +6,7 @@ import burstscope.measure.Rivals;
 import burstscope.rpc.RpcConnection;
 import java.io.IOException;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /// The switches of one attachment for what else than the delivery could make a client lag.
@@ -19,7 +20,7 @@ final class RivalSwitches {
     private final LargeAnswers alongside;
     private volatile Rivals now = Rivals.NONE;
     private volatile @Nullable RequestLog log;
-    private volatile long closedLogLines;
+    private final AtomicLong closedLogLines = new AtomicLong();
 
     RivalSwitches(RpcConnection connection, BackendDialogue dialogue, ClientWork work, LargeAnswers alongside) {
         this.connection = connection;
@@ -58,7 +59,7 @@ final class RivalSwitches {
             before.close();
         }
         if (wanted) {
-            closedLogLines += before == null ? 0 : before.lines();
+            closedLogLines.addAndGet(before == null ? 0 : before.lines());
             try {
                 RequestLog opened = new RequestLog(connection::nanoTime);
                 log = opened;
@@ -117,7 +118,7 @@ final class RivalSwitches {
     /// What ran beside the events since the connection began.
     BurstWork.Alongside alongside() {
         RequestLog last = log;
-        long lines = closedLogLines + (last == null ? 0 : last.lines());
+        long lines = closedLogLines.get() + (last == null ? 0 : last.lines());
         return new BurstWork.Alongside(alongside.answers(), alongside.answerBytes(), lines);
     }
 

@@ -7,7 +7,6 @@ import burstscope.backend.DemoBackend;
 import burstscope.codec.Value;
 import burstscope.measure.BurstRecord;
 import burstscope.measure.DeliverySettings;
-import burstscope.measure.LatencySummary;
 import burstscope.measure.OpenLoopResult;
 import burstscope.measure.Rivals;
 import burstscope.report.OpenLoopJson;
@@ -16,9 +15,13 @@ import burstscope.report.OpenLoopText;
 import burstscope.report.Validity.Verdict;
 import burstscope.testing.ScriptedBackend;
 import burstscope.testing.ScriptedServer;
+import java.nio.ByteBuffer;
+import java.util.Base64;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import java.util.zip.DataFormatException;
+import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -67,6 +70,12 @@ final class OpenLoopRunTest {
         }
     }
 
+    private static long above(OpenLoopResult.Kept kept, long ns) throws DataFormatException {
+        ByteBuffer bytes = ByteBuffer.wrap(Base64.getDecoder().decode(kept.histogram()));
+        Histogram histogram = Histogram.decodeFromCompressedByteBuffer(bytes, 0);
+        return histogram.getTotalCount() - histogram.getCountBetweenValues(0, ns);
+    }
+
     /// Answers at once, but once only after 300 ms.
     private static void standStillOnce(ScriptedBackend backend) {
         int calls = 0;
@@ -83,7 +92,7 @@ final class OpenLoopRunTest {
                                     Value.Array.of(Value.of("json"))));
                 case "burstscope.getNextEvent" -> {}
                 case "burstscope.burst" -> {
-                    if (++calls == 120) {
+                    if (++calls == 50) {
                         long until = System.nanoTime() + 300_000_000;
                         while (System.nanoTime() < until) {
                             LockSupport.parkNanos(until - System.nanoTime());
@@ -99,18 +108,14 @@ final class OpenLoopRunTest {
     @Test
     void aBackendThatStandsStillShowsInTheResponseTimeOfAClientThatWaits() throws Exception {
         try (ScriptedServer server = new ScriptedServer(OpenLoopRunTest::standStillOnce)) {
-            OpenLoopReport report = run(server.address(), "rate:200/s", 1);
-            LatencySummary response = report.result().response().summary();
-            LatencySummary service = report.result().service().summary();
-            assertThat(service.ns().max()).isGreaterThanOrEqualTo(300_000_000);
-            assertThat(response.ns().p90())
-                    .as("of 200 sends, 60 were due meanwhile")
-                    .isGreaterThan(100_000_000);
-            assertThat(service.ns().p90())
-                    .as("one of them took long")
-                    .isLessThan(response.ns().p90() / 2);
+            OpenLoopReport report = run(server.address(), "rate:100/s", 1);
+            assertThat(report.result().service().summary().ns().max()).isGreaterThanOrEqualTo(300_000_000);
+            long longResponses = above(report.result().response(), 50_000_000);
+            long longServices = above(report.result().service(), 50_000_000);
+            assertThat(longResponses).as("of 100 sends, 30 were due meanwhile").isGreaterThanOrEqualTo(15);
+            assertThat(longServices).as("one of them took long").isBetween(1L, longResponses / 2);
             assertThat(report.validity().verdict()).isNotEqualTo(Verdict.VALID);
-            assertThat(report.validity().reasons()).anyMatch(reason -> reason.contains("left more than 1 ms late"));
+            assertThat(report.validity().reasons()).anyMatch(reason -> reason.matches(".*(late|never made).*"));
         }
     }
 }
