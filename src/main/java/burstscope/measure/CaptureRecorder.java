@@ -78,7 +78,8 @@ public final class CaptureRecorder {
                 tally.details(startNs, 0, trigger));
     }
 
-    /// Numbers from the lowest to the highest that did not come are lost, and those that the backend says it dropped
+    /// Numbers from the lowest to the highest that did not come are lost, and those that the backend says it
+    /// dropped
     /// behind them.
     private OrderCounts order() {
         SequenceAccount numbers = account;
