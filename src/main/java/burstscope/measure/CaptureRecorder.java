@@ -26,6 +26,7 @@ public final class CaptureRecorder {
         tally.addHistory(event, found);
     }
 
+    /// An event of the burst.
     /// @param found whether it lay in the backend's queue when it was asked for
     public void add(EventMeter.Event event, boolean found) {
         received++;

@@ -33,9 +33,11 @@ public record BurstOverlay(
     private static final int MOST_POINTS = 2_000;
     private static final double TICKS = 5;
 
+    /// One burst.
     /// @param label names the burst: number, setting
     public record Line(String label, Trace events) {}
 
+    /// What is shown, in words.
     /// @param title what is shown
     /// @param note why nothing is shown; empty otherwise
     /// @param facts sentences about a single burst
