@@ -3,7 +3,6 @@ package burstscope.capture;
 import burstscope.capture.CaptureState.Phase;
 import burstscope.capture.Trigger.Mode;
 import burstscope.measure.BurstRecord;
-import burstscope.measure.EventMeter;
 import burstscope.measure.EventTrace;
 import org.jspecify.annotations.Nullable;
 
@@ -67,7 +66,7 @@ public final class CaptureEngine {
     }
 
     /// The backend says that it dropped events.
-    /// @param from number of the first of them, or [EventMeter#NONE]
+    /// @param from number of the first of them, or [burstscope.measure.EventMeter#NONE]
     public void onDropped(long count, long from) {
         if (run != null) {
             run.onDropped(count, from);

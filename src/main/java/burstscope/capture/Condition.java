@@ -52,7 +52,8 @@ public sealed interface Condition {
 
         @Override
         public String words() {
-            return "rate > " + Comparison.Scalars.text(perSecond) + "/s over " + Quotes.around(Durations.exact(windowNs).replace(" ", ""));
+            return "rate > " + Comparison.Scalars.text(perSecond) + "/s over "
+                    + Quotes.around(Durations.exact(windowNs).replace(" ", ""));
         }
     }
 
@@ -69,7 +70,8 @@ public sealed interface Condition {
     record Latency(boolean delivery, long aboveNs) implements Condition {
         @Override
         public String words() {
-            return (delivery ? "delivery > " : "roundtrip > ") + Durations.exact(aboveNs).replace(" ", "");
+            return (delivery ? "delivery > " : "roundtrip > ")
+                    + Durations.exact(aboveNs).replace(" ", "");
         }
     }
 }

@@ -22,7 +22,8 @@ final class RateWindow {
         return exceeded(atNs);
     }
 
-    /// Whether the window that ends now holds too many, or may: when it reaches back to events that were not counted.
+    /// Whether the window that ends now holds too many, or may: when it reaches back to events that were not
+    /// counted.
     boolean exceededOrUnknown(long nowNs) {
         return nowNs - quietSinceNs < windowNs || exceeded(nowNs);
     }

@@ -10,7 +10,12 @@ import org.jspecify.annotations.Nullable;
 /// @param kind kind or method; empty where the backend tells none. Untrusted text.
 /// @param value what it says; null where nobody can tell. Untrusted.
 /// @param queued events left in the backend's queue, or [EventMeter#NONE]
-public record Sighting(EventMeter.Event event, boolean found, String kind, @Nullable Value value, long queued) {
+public record Sighting(
+        EventMeter.Event event,
+        boolean found,
+        String kind,
+        @Nullable Value value,
+        long queued) {
     long atNs() {
         return event.lastByteNs();
     }

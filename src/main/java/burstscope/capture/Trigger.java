@@ -114,7 +114,8 @@ public record Trigger(Condition condition, Firing firing, History history, End e
             words.append(", occurrence ").append(firing.nth());
         }
         if (firing.holdOffNs() > 0) {
-            words.append(", hold-off ").append(Durations.exact(firing.holdOffNs()).replace(" ", ""));
+            words.append(", hold-off ")
+                    .append(Durations.exact(firing.holdOffNs()).replace(" ", ""));
         }
         return words.toString();
     }

@@ -21,26 +21,26 @@ public final class TriggerText {
 
     private TriggerText() {}
 
-    /// Reads `event /event/kind = IncomingMsg`, `command burstscope.burst`, `rate > 500/s over 100ms`, `queue > 10`,
+    /// Reads `event /event/kind = IncomingMsg`, `command burstscope.burst`, `rate > 500/s over 100ms`, `queue >
+    /// 10`,
     /// `delivery > 5ms`, `roundtrip > 5ms`.
     public static Condition condition(String text) throws TriggerSyntaxException {
         Words words = new Words(text);
         Word first = words.take("a condition", "event kind = IncomingMsg");
-        Condition condition =
-                switch (first.quoted() ? "" : first.text()) {
-                    case "command" ->
-                        new Condition.Command(words.take("a method", "burstscope.burst").text());
-                    case "event" -> new Condition.Event(match(words));
-                    case "rate" -> rate(words);
-                    case "queue" -> new Condition.Queue(countAbove(words));
-                    case "delivery", "latency" -> new Condition.Latency(true, durationAbove(words));
-                    case "roundtrip" -> new Condition.Latency(false, durationAbove(words));
-                    default ->
-                        throw words.wrong(
-                                first,
-                                "a condition begins with command, event, rate, queue, delivery or roundtrip, not with '"
-                                        + first.text() + "'");
-                };
+        Condition condition = switch (first.quoted() ? "" : first.text()) {
+            case "command" ->
+                new Condition.Command(words.take("a method", "burstscope.burst").text());
+            case "event" -> new Condition.Event(match(words));
+            case "rate" -> rate(words);
+            case "queue" -> new Condition.Queue(countAbove(words));
+            case "delivery", "latency" -> new Condition.Latency(true, durationAbove(words));
+            case "roundtrip" -> new Condition.Latency(false, durationAbove(words));
+            default ->
+                throw words.wrong(
+                        first,
+                        "a condition begins with command, event, rate, queue, delivery or roundtrip, not with '"
+                                + first.text() + "'");
+        };
         words.end();
         return condition;
     }

@@ -74,7 +74,8 @@ final class Words {
     /// @param wanted what should stand here, for the message when nothing does
     Word take(String wanted, String example) throws TriggerSyntaxException {
         if (isAtEnd()) {
-            throw new TriggerSyntaxException("here " + wanted + " is missing, for example " + example, text, text.length());
+            throw new TriggerSyntaxException(
+                    "here " + wanted + " is missing, for example " + example, text, text.length());
         }
         return words.get(next++);
     }

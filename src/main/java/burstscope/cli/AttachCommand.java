@@ -143,8 +143,6 @@ final class AttachCommand implements Callable<Integer> {
         Path eventsOut = capture.eventsOut();
         try (EventsCsv events = eventsOut == null ? null : EventsCsv.create(eventsOut)) {
             return watch(watch, new Printer(events));
-        } catch (UncheckedIOException e) {
-            throw new IOException(e.getCause().getMessage(), e);
         }
     }
 

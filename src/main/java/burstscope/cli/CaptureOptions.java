@@ -16,9 +16,10 @@ final class CaptureOptions {
     @Option(
             names = "--trigger",
             paramLabel = "CONDITION",
-            description = "Capture a burst when this occurs: 'command METHOD', 'event kind = NAME', 'event /json/pointer ="
-                    + " VALUE', 'event /json/pointer ~ EXPRESSION', 'rate > 500/s over 100ms', 'queue > 100', 'delivery >"
-                    + " 5ms', 'roundtrip > 5ms'.")
+            description =
+                    "Capture a burst when this occurs: 'command METHOD', 'event kind = NAME', 'event /json/pointer ="
+                            + " VALUE', 'event /json/pointer ~ EXPRESSION', 'rate > 500/s over 100ms', 'queue > 100', 'delivery >"
+                            + " 5ms', 'roundtrip > 5ms'.")
     private @Nullable String trigger;
 
     @Option(
@@ -107,11 +108,7 @@ final class CaptureOptions {
         }
         Trigger.Mode mode = autoNs == null ? Trigger.Mode.NORMAL : Trigger.Mode.AUTO;
         Trigger.Firing firing = new Trigger.Firing(
-                level,
-                single ? Trigger.Mode.SINGLE : mode,
-                autoNs == null ? USUAL_AUTO_NS : autoNs,
-                holdOffNs,
-                nth);
+                level, single ? Trigger.Mode.SINGLE : mode, autoNs == null ? USUAL_AUTO_NS : autoNs, holdOffNs, nth);
         return new Trigger(
                 read("--trigger", trigger, TriggerText::condition, spec),
                 firing,

@@ -32,7 +32,11 @@ final class CliExceptionHandler implements IExecutionExceptionHandler, IParamete
         PrintWriter err = terminal.err();
         CommandLine command = e.getCommandLine();
         // A few lines at most: a mark may stand below the place where a word goes wrong.
-        String.valueOf(e.getMessage()).lines().limit(MOST_LINES).map(SafeText::line).forEach(err::println);
+        String.valueOf(e.getMessage())
+                .lines()
+                .limit(MOST_LINES)
+                .map(SafeText::line)
+                .forEach(err::println);
         UnmatchedArgumentException.printSuggestions(e, err);
         err.println("'" + command.getCommandSpec().qualifiedName() + " --help' tells what is possible.");
         err.flush();

@@ -26,6 +26,7 @@ public final class CaptureRecorder {
         tally.addHistory(event, found);
     }
 
+    /// An event of the burst.
     /// @param found whether it lay in the backend's queue when it was asked for
     public void add(EventMeter.Event event, boolean found) {
         received++;
@@ -78,7 +79,8 @@ public final class CaptureRecorder {
                 tally.details(startNs, 0, trigger));
     }
 
-    /// Numbers from the lowest to the highest that did not come are lost, and those that the backend says it dropped
+    /// Numbers from the lowest to the highest that did not come are lost, and those that the backend says it
+    /// dropped
     /// behind them.
     private OrderCounts order() {
         SequenceAccount numbers = account;

@@ -34,8 +34,8 @@ final class GapMeter {
         if (gaps.getTotalCount() == 0) {
             return GapSummary.NONE;
         }
-        long silenceNs = LatencyRecorder.clamp(Math.max(
-                GapSummary.LEAST_SILENCE_NS, TIMES_THE_MEDIAN * gaps.getValueAtPercentile(50)));
+        long silenceNs = LatencyRecorder.clamp(
+                Math.max(GapSummary.LEAST_SILENCE_NS, TIMES_THE_MEDIAN * gaps.getValueAtPercentile(50)));
         long silences = longestNs <= silenceNs
                 ? 0
                 : Math.max(1, gaps.getCountBetweenValues(gaps.nextNonEquivalentValue(silenceNs), gaps.getMaxValue()));

@@ -14,7 +14,8 @@ public record Spacing(long askedNs, LatencySummary real) {
     public enum Verdict {
         /// Nothing was asked, or too few stamps tell.
         UNKNOWN,
-        /// The median is within 10 % of what was asked, and 99 of 100 are at most twice as long, as far as the stamps
+        /// The median is within 10 % of what was asked, and 99 of 100 are at most twice as long, as far as the
+        /// stamps
         /// are enough to tell.
         KEPT,
         NOT_KEPT

@@ -47,7 +47,8 @@ public final class StallProbe implements Runnable {
         return maxOfBurst.getAndSet(0);
     }
 
-    /// The longest stall since the last call of this method, ns; kept apart for bursts that a trigger catches, which
+    /// The longest stall since the last call of this method, ns; kept apart for bursts that a trigger catches,
+    /// which
     /// may
     /// overlap those that are fired.
     public long takeMaxOfCapture() {

@@ -22,7 +22,8 @@ public final class CaptureText {
     public static List<String> lines(BurstRecord burst) {
         List<String> lines = new ArrayList<>();
         lines.add("burst " + burst.number() + ": "
-                + SafeText.line(burst.details().trigger()) + "  [" + burst.settings().delivery().label() + ", "
+                + SafeText.line(burst.details().trigger()) + "  ["
+                + burst.settings().delivery().label() + ", "
                 + SafeText.line(burst.settings().codec()) + "]");
         lines.add("  " + figures(burst));
         if (burst.outcome().received() > 0) {
@@ -64,7 +65,8 @@ public final class CaptureText {
 
     private static void addLatency(List<String> lines, String name, LatencySummary latency) {
         if (latency.count() > 0) {
-            lines.add("  " + name + ": " + percentiles(latency, true) + " (" + Counts.of(latency.count(), "event") + ")");
+            lines.add(
+                    "  " + name + ": " + percentiles(latency, true) + " (" + Counts.of(latency.count(), "event") + ")");
         }
     }
 

@@ -56,8 +56,8 @@ public final class EventsCsv implements AutoCloseable {
     /// Writes the events of one burst.
     public void add(BurstRecord burst) throws IOException {
         EventTrace trace = burst.details().trace();
-        String head = burst.number() + ","
-                + quoted(burst.settings().delivery().label()) + "," + quoted(burst.settings().codec()) + ",";
+        String head = burst.number() + "," + quoted(burst.settings().delivery().label()) + ","
+                + quoted(burst.settings().codec()) + ",";
         StringBuilder line = new StringBuilder();
         for (int row = 0; row < trace.kept(); row++) {
             line.setLength(0);

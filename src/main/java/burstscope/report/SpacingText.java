@@ -58,9 +58,11 @@ final class SpacingText {
 
     private static String measured(List<Spacing> judged) {
         long p99 = median(judged, spacing -> spacing.real().ns().p99());
-        return "p50 " + Durations.text(median(judged, spacing -> spacing.real().ns().p50()))
+        return "p50 "
+                + Durations.text(median(judged, spacing -> spacing.real().ns().p50()))
                 + (p99 == LatencySummary.NOT_CARRIED ? "" : ", p99 " + Durations.text(p99))
-                + ", longest " + Durations.text(median(judged, spacing -> spacing.real().ns().max()))
+                + ", longest "
+                + Durations.text(median(judged, spacing -> spacing.real().ns().max()))
                 + (judged.size() == 1 ? "" : " (medians over " + Counts.of(judged.size(), "burst") + ")");
     }
 

@@ -152,7 +152,9 @@ public final class Watch {
             long beginNs = clock.nanoTime();
             BooleanSupplier over = () -> {
                 captured.drainTo(listener::onCaptured);
-                return isCaptured() || cancelled.getAsBoolean() || attachment.connection().isClosed();
+                return isCaptured()
+                        || cancelled.getAsBoolean()
+                        || attachment.connection().isClosed();
             };
             while (!over.getAsBoolean()) {
                 waitFor(beginNs + SECOND_NS - clock.nanoTime(), over);

@@ -126,7 +126,9 @@ final class CaptureEngineTest {
         assertThat(burst.times().firstEventDelayNs()).isEqualTo(300 * MS);
         assertThat(burst.outcome().received()).isEqualTo(5);
         bench.command("burstscope.burst").pass(5_000);
-        assertThat(bench.sizes()).as("a command that brings nothing is told too").containsExactly(5L, 0L);
+        assertThat(bench.sizes())
+                .as("a command that brings nothing is told too")
+                .containsExactly(5L, 0L);
     }
 
     @Test
@@ -180,7 +182,9 @@ final class CaptureEngineTest {
         bench.pass(1);
         assertThat(bench.phase()).isEqualTo(Phase.TRIGGERED);
         bench.skip(10).event("x").pass(50);
-        assertThat(bench.caught.getFirst().details().trigger()).startsWith("by itself").contains("event kind = A");
+        assertThat(bench.caught.getFirst().details().trigger())
+                .startsWith("by itself")
+                .contains("event kind = A");
         bench.pass(2_000).pass(50);
         assertThat(bench.caught).as("nothing came, so there is nothing to show").hasSize(1);
         bench.event("A").pass(50);
@@ -215,8 +219,7 @@ final class CaptureEngineTest {
         for (int round = 0; round < 20; round++) {
             int wanted = 1 + random.nextInt(300);
             int before = random.nextInt(700);
-            Bench bench =
-                    new Bench(trigger("event kind = A", Firing.USUAL, Integer.toString(wanted), "quiet 50ms"));
+            Bench bench = new Bench(trigger("event kind = A", Firing.USUAL, Integer.toString(wanted), "quiet 50ms"));
             bench.events(before, 1, "x").event("A").pass(50);
             EventTrace trace = bench.caught.getFirst().details().trace();
             int expected = Math.min(wanted, before);
@@ -256,7 +259,12 @@ final class CaptureEngineTest {
     @Test
     void fiveHundredOfFifteenHundredDroppedAreToldAlsoWhenNothingComesBehindThem() {
         Bench between = new Bench(trigger("event kind = A"));
-        between.event("A").events(499, 1, "x").dropped(500, 501).numbers(1_001).events(500, 1, "x").pass(50);
+        between.event("A")
+                .events(499, 1, "x")
+                .dropped(500, 501)
+                .numbers(1_001)
+                .events(500, 1, "x")
+                .pass(50);
         Bench behind = new Bench(trigger("event kind = A"));
         behind.event("A").events(999, 1, "x").dropped(500, 1_001).pass(50);
         for (Bench bench : new Bench[] {between, behind}) {

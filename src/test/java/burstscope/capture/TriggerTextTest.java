@@ -130,13 +130,20 @@ final class TriggerTextTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"quiet 500ms", "100 events", "event kind = Done", "event any or 5 events or quiet 1s or longest 2s"})
+    @ValueSource(
+            strings = {
+                "quiet 500ms",
+                "100 events",
+                "event kind = Done",
+                "event any or 5 events or quiet 1s or longest 2s"
+            })
     void anEndsWordsAreWhatOneWrites(String text) throws TriggerSyntaxException {
         assertThat(TriggerText.end(text).words()).isEqualTo(text);
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "quiet", "quiet 0ms", "silence 5ms", "5", "5 seconds", "quiet 5ms or", "quiet 5ms 5 events"})
+    @ValueSource(
+            strings = {"", "quiet", "quiet 0ms", "silence 5ms", "5", "5 seconds", "quiet 5ms or", "quiet 5ms 5 events"})
     void whatIsNoEndIsRefused(String text) {
         assertThatThrownBy(() -> TriggerText.end(text)).isInstanceOf(TriggerSyntaxException.class);
     }
@@ -152,7 +159,9 @@ final class TriggerTextTest {
     @Test
     void anyTextGivesAConditionOrASyntaxError() {
         Random random = new Random(11);
-        String[] parts = {"event", "kind", "=", "'", "\"", "/a", "~", "(", "rate", ">", "5/s", "over", "1s", " ", "\u0000", "any"};
+        String[] parts = {
+            "event", "kind", "=", "'", "\"", "/a", "~", "(", "rate", ">", "5/s", "over", "1s", " ", "\u0000", "any"
+        };
         for (int i = 0; i < 20_000; i++) {
             StringBuilder text = new StringBuilder();
             for (int n = random.nextInt(8); n > 0; n--) {
@@ -192,7 +201,13 @@ final class TriggerTextTest {
     void aHugeIntegerIsNotTurnedIntoDigits() throws TriggerSyntaxException {
         Value value = Value.Map.ofEntries("n", new Value.BigInt(BigInteger.ONE.shiftLeft(8_000_000)));
         Sighting event = new Sighting(new EventMeter.Event(-1, 0, -1, -1, -1, 1), false, "", value, -1);
-        assertThat(((Condition.Event) TriggerText.condition("event /n ~ '9'")).match().fits(event)).isFalse();
-        assertThat(((Condition.Event) TriggerText.condition("event /n > 9")).match().fits(event)).isTrue();
+        assertThat(((Condition.Event) TriggerText.condition("event /n ~ '9'"))
+                        .match()
+                        .fits(event))
+                .isFalse();
+        assertThat(((Condition.Event) TriggerText.condition("event /n > 9"))
+                        .match()
+                        .fits(event))
+                .isTrue();
     }
 }

@@ -57,15 +57,18 @@ class AttachCommandTest {
         assertThat(cli.err()).contains("--trigger: an event is told by kind").contains("event kynd = x\n        ^");
         assertThat(cli.runLine("attach tcp:h:1 --pre 5")).isEqualTo(ExitCodes.USAGE);
         assertThat(cli.err()).contains("belong to a --trigger, which is missing");
-        assertThat(cli.run("attach", "tcp:h:1", "--trigger", "event any", "--end", "quiet")).isEqualTo(ExitCodes.USAGE);
+        assertThat(cli.run("attach", "tcp:h:1", "--trigger", "event any", "--end", "quiet"))
+                .isEqualTo(ExitCodes.USAGE);
         assertThat(cli.err()).contains("--end: here a time is missing");
-        assertThat(cli.runLine("attach tcp:h:1 --trigger command --single --auto 1s")).isEqualTo(ExitCodes.USAGE);
+        assertThat(cli.runLine("attach tcp:h:1 --trigger command --single --auto 1s"))
+                .isEqualTo(ExitCodes.USAGE);
     }
 
     @Test
     void aCapturedBurstIsAFewLinesOrOneOfJson() {
         cli.watching = listener -> listener.onCaptured(SampleCaptures.burst());
-        assertThat(cli.run("attach", "tcp:h:1", "--trigger", "event kind = Begin")).isEqualTo(ExitCodes.FINE);
+        assertThat(cli.run("attach", "tcp:h:1", "--trigger", "event kind = Begin"))
+                .isEqualTo(ExitCodes.FINE);
         assertThat(cli.out()).isEqualToNormalizingNewlines("""
                 burst 1: event kind = Begin  [pool 20, json]
                   50 events and 2 before the trigger; first after 0 ns, last after 209 ms, peak 1.00 k/s over 10 ms, 5.00 kB

@@ -12,7 +12,8 @@ final class SampleCaptures {
 
     private SampleCaptures() {}
 
-    /// Fifty events a millisecond apart, each delivered in two; it stands still for 160 ms more before the 22nd, and
+    /// Fifty events a millisecond apart, each delivered in two; it stands still for 160 ms more before the 22nd,
+    /// and
     /// five numbers are missing.
     static BurstRecord burst() {
         long start = 1_000 * MS;

@@ -91,7 +91,9 @@ final class BurstRecorderTest {
         assertThat(completions).isZero();
         BurstRecord record = finish(recorder, End.QUIET);
         assertThat(record.outcome().end()).isEqualTo(End.QUIET);
-        assertThat(record.order().lost()).as("nobody knows how many were to come").isZero();
+        assertThat(record.order().lost())
+                .as("nobody knows how many were to come")
+                .isZero();
     }
 
     @Test

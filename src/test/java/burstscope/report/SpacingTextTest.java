@@ -45,8 +45,8 @@ final class SpacingTextTest {
     @Test
     void nothingIsSaidWhereNoSpacingWasAskedForAndNothingClaimedWhereNoStampTells() {
         assertThat(SpacingText.line(List.of(burst(0, 400, 900)))).isEmpty();
-        assertThat(SpacingText.line(List.of(burst(1_000_000, -1, -1)))).hasValueSatisfying(line -> assertThat(line)
-                .contains("too few"));
+        assertThat(SpacingText.line(List.of(burst(1_000_000, -1, -1))))
+                .hasValueSatisfying(line -> assertThat(line).contains("too few"));
         assertThat(SpacingText.warning(List.of(burst(1_000_000, -1, -1)))).isEmpty();
     }
 }

@@ -123,7 +123,8 @@ final class TriggerSessionTest {
             assertThat(trace.sinceStartNs(0)).isNegative();
             assertThat(burst.outcome().received()).isEqualTo(300 - trace.historyEvents());
             // Events are made no earlier than planned, and this many spaces lie between first and last.
-            assertThat(burst.times().drainTimeNs()).isGreaterThan((burst.outcome().received() - 1) * MS);
+            assertThat(burst.times().drainTimeNs())
+                    .isGreaterThan((burst.outcome().received() - 1) * MS);
             Eventually.holds("single", () -> phase() == Phase.DONE);
         }
     }
@@ -192,7 +193,9 @@ final class TriggerSessionTest {
                 long gapNs = trace.sinceStartNs(row) - trace.sinceStartNs(row - 1);
                 stall = gapNs == gaps.longestNs() ? row : stall;
             }
-            assertThat(trace.sequence(stall)).as("the first event after the stall").isEqualTo(41);
+            assertThat(trace.sequence(stall))
+                    .as("the first event after the stall")
+                    .isEqualTo(41);
             for (int row = 0; row < 100; row++) {
                 assertThat(trace.deliveryNs(row)).isGreaterThanOrEqualTo(row < 60 ? MS : 20 * MS);
             }

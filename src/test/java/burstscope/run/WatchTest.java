@@ -80,7 +80,8 @@ final class WatchTest implements Watch.Listener {
     @Test
     void itEndsByItselfWhenItsTimeIsOver() throws Exception {
         try (BackendListener backend = demo()) {
-            new Watch(at(backend.port()), DeliverySettings.pool(3), false).run(this, TimeUnit.MILLISECONDS.toNanos(1_300));
+            new Watch(at(backend.port()), DeliverySettings.pool(3), false)
+                    .run(this, TimeUnit.MILLISECONDS.toNanos(1_300));
         }
         assertThat(seconds).isNotEmpty().allSatisfy(second -> {
             assertThat(second.seconds()).isPositive();
@@ -110,7 +111,9 @@ final class WatchTest implements Watch.Listener {
     void aBackendThatLeavesEndsTheWatchWithWhatWasNotAnswered() throws Exception {
         try (BackendListener backend = demo()) {
             watch(new Watch(at(backend.port()), DeliverySettings.pool(5), false));
-            Eventually.holds("requests wait", () -> !seconds.isEmpty() && seconds.getLast().outstanding() == 5);
+            Eventually.holds(
+                    "requests wait",
+                    () -> !seconds.isEmpty() && seconds.getLast().outstanding() == 5);
         }
         Eventually.holds("it ends", () -> !watching.isAlive());
         assertThat(losses).singleElement().satisfies(loss -> {

@@ -94,8 +94,7 @@ public final class BurstGallery {
         return new EventMeter.Event(EventMeter.NONE, atNs, atNs - 2 * MS, sequence, sequence, 100);
     }
 
-    private static void picture(Path file, int width, int height, Theme theme, int tab, int selected)
-            throws Exception {
+    private static void picture(Path file, int width, int height, Theme theme, int tab, int selected) throws Exception {
         FakeSession session = new FakeSession();
         session.attach(AttachTarget.profile("demo"));
         Demonstrations.minute(session);

@@ -26,7 +26,8 @@ final class BurstFacts {
                 + Numbers.duration(burst.times().drainTimeNs()));
         GapSummary gaps = burst.details().gaps();
         if (gaps.between().count() > 0) {
-            facts.add("Gaps between arrivals: " + percentile("p50 ", gaps.between().ns().p50())
+            facts.add("Gaps between arrivals: "
+                    + percentile("p50 ", gaps.between().ns().p50())
                     + percentile("p99 ", gaps.between().ns().p99()) + "longest "
                     + Numbers.duration(gaps.longestNs()) + " at " + Numbers.duration(gaps.longestAtNs()));
             facts.add(Numbers.count(gaps.silences()) + (gaps.silences() == 1 ? " gap" : " gaps") + " longer than "

@@ -11,7 +11,8 @@ import java.util.List;
 /// @param gaps how long nothing came, ms, over the time in which nothing came, of a single burst; empty for several
 /// @param time the horizontal axis
 /// @param caption what is shown, in words, and what is not
-public record BurstOverlay(List<Line> lines, Trace gaps, AxisScale time, AxisScale count, AxisScale gap, Caption caption) {
+public record BurstOverlay(
+        List<Line> lines, Trace gaps, AxisScale time, AxisScale count, AxisScale gap, Caption caption) {
     /// So many bursts can be told apart.
     public static final int MOST_LINES = 8;
 
@@ -22,16 +23,21 @@ public record BurstOverlay(List<Line> lines, Trace gaps, AxisScale time, AxisSca
             scale(0, 1),
             scale(0, 1),
             scale(0, 1),
-            new Caption("", "Choose a burst in the list to see its events over time, or several to lay them over one"
-                    + " another.", List.of()));
+            new Caption(
+                    "",
+                    "Choose a burst in the list to see its events over time, or several to lay them over one"
+                            + " another.",
+                    List.of()));
 
     private static final double NS_PER_MS = 1e6;
     private static final int MOST_POINTS = 2_000;
     private static final double TICKS = 5;
 
+    /// One burst.
     /// @param label names the burst: number, setting
     public record Line(String label, Trace events) {}
 
+    /// What is shown, in words.
     /// @param title what is shown
     /// @param note why nothing is shown; empty otherwise
     /// @param facts sentences about a single burst
@@ -70,12 +76,12 @@ public record BurstOverlay(List<Line> lines, Trace gaps, AxisScale time, AxisSca
                 facts.addAll(BurstFacts.of(burst, trace));
             }
         }
-        String title = lines.size() == 1 ? "Burst " + lines.getFirst().label() : lines.size() + " bursts from their start on";
+        String title =
+                lines.size() == 1 ? "Burst " + lines.getFirst().label() : lines.size() + " bursts from their start on";
         String missing = without == 0
                 ? ""
                 : lines.size() == MOST_LINES
-                        ? "at most " + MOST_LINES + " are drawn; "
-                                + Numbers.count(without) + " of those chosen are not"
+                        ? "at most " + MOST_LINES + " are drawn; " + Numbers.count(without) + " of those chosen are not"
                         : "the events of " + Numbers.count(without) + " of those chosen are not kept any more";
         return new BurstOverlay(
                 lines, gaps, ms.scale(), events.scale(), gapMs.scale(), new Caption(title, missing, facts));
@@ -95,7 +101,8 @@ public record BurstOverlay(List<Line> lines, Trace gaps, AxisScale time, AxisSca
         return new Trace(x, y);
     }
 
-    /// As high as it is long, over its whole length. Of more gaps than there is room for, the longest of each stretch, so that no silence is hidden.
+    /// As high as it is long, over its whole length. Of more gaps than there is room for, the longest of each
+    /// stretch, so that no silence is hidden.
     private static Trace gaps(EventTrace trace, Range range) {
         int stretches = Math.min(MOST_POINTS, Math.max(0, trace.kept() - 1));
         double[] x = new double[2 * stretches];

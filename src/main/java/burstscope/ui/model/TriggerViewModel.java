@@ -64,11 +64,11 @@ public final class TriggerViewModel {
             Trigger.History before = TriggerText.history(history.get());
             part = "End";
             control.set(new Trigger(
-                            read,
-                            new Trigger.Firing(
-                                    level.get(), mode.get().mode(), usual.autoAfterNs(), holdOff.value(), (int) nth.value()),
-                            before,
-                            TriggerText.end(end.get())));
+                    read,
+                    new Trigger.Firing(
+                            level.get(), mode.get().mode(), usual.autoAfterNs(), holdOff.value(), (int) nth.value()),
+                    before,
+                    TriggerText.end(end.get())));
             problem.set("");
         } catch (TriggerSyntaxException e) {
             problem.set(part + ": " + e.getMessage());

@@ -46,7 +46,8 @@ final class LowerTabs extends TabPane {
     }
 
     void next() {
-        getSelectionModel().select((getSelectionModel().getSelectedIndex() + 1) % getTabs().size());
+        getSelectionModel()
+                .select((getSelectionModel().getSelectedIndex() + 1) % getTabs().size());
     }
 
     /// Marks the tab when there are findings that nobody may have seen.

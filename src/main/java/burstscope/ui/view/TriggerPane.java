@@ -45,8 +45,7 @@ final class TriggerPane extends VBox {
         left.wide("Mode", mode);
         left.pair("Hold-off", cell(Nodes.number(model.holdOff())), "Nth", cell(Nodes.number(model.nth())));
         FieldGrid right = new FieldGrid();
-        right.wide(
-                "History", text(model.historyProperty(), "Events (200) or time (50ms) before the trigger to keep."));
+        right.wide("History", text(model.historyProperty(), "Events (200) or time (50ms) before the trigger to keep."));
         right.wide(
                 "End",
                 text(

@@ -72,7 +72,10 @@ final class BurstOverlayTest {
         assertThat(gaps.y()[highest]).isEqualTo(150);
         assertThat(gaps.x()[highest + 1] - gaps.x()[highest]).isEqualTo(150);
         assertThat(shown().lines().getFirst().events().size()).isLessThanOrEqualTo(2_001);
-        assertThat(shown().lines().getFirst().events().y()[shown().lines().getFirst().events().size() - 1])
+        assertThat(shown().lines()
+                        .getFirst()
+                        .events()
+                        .y()[shown().lines().getFirst().events().size() - 1])
                 .as("the last event is always drawn")
                 .isEqualTo(50_000);
     }
