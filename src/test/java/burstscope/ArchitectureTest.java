@@ -64,8 +64,7 @@ final class ArchitectureTest {
             Map.entry("capture", List.of("measure", "codec", "units")),
             Map.entry("load", List.of("coding", "rpc", "codec", "measure", "units", "clock")),
             Map.entry("report", List.of("coding", "compare..", "measure", "statistics", "units")),
-            Map.entry(
-                    "findings", List.of("report", "measure", "statistics", "units", "codec", "coding", "compare..")),
+            Map.entry("findings", List.of("report", "measure", "statistics", "units", "codec", "coding", "compare..")),
             Map.entry(
                     "run",
                     List.of(
@@ -111,8 +110,16 @@ final class ArchitectureTest {
             Map.entry(
                     "ui.model",
                     List.of(
-                            "capture", "findings",
-                            "run", "report", "measure", "statistics", "units", "codec", "coding", "compare..")),
+                            "capture",
+                            "findings",
+                            "run",
+                            "report",
+                            "measure",
+                            "statistics",
+                            "units",
+                            "codec",
+                            "coding",
+                            "compare..")),
             Map.entry("ui.chart", List.of("ui.model")),
             Map.entry("ui.view", List.of("ui.model", "ui.chart", "ui.fx")),
             Map.entry("ui", List.of("ui..", "run", "report", "measure", "coding"))));

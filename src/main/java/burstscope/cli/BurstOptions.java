@@ -117,8 +117,9 @@ final class BurstOptions {
 
     @Option(
             names = "--control",
-            description = "After the measured rounds, also run pairs of bursts with and without the observer, in no other"
-                    + " figure, and tell what watching costs.")
+            description =
+                    "After the measured rounds, also run pairs of bursts with and without the observer, in no other"
+                            + " figure, and tell what watching costs.")
     boolean control;
 
     @Option(
@@ -126,8 +127,9 @@ final class BurstOptions {
             paramLabel = "TIME",
             defaultValue = "0",
             converter = Converters.Nanoseconds.class,
-            description = "Round trip that is added, as to a distant backend: by the backend where it can (the demo), by"
-                    + " holding the bytes on their way for any other. Default: none")
+            description =
+                    "Round trip that is added, as to a distant backend: by the backend where it can (the demo), by"
+                            + " holding the bytes on their way for any other. Default: none")
     long delayNs;
 
     @Mixin

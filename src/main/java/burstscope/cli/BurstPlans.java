@@ -73,7 +73,9 @@ final class BurstPlans {
         checkCan(profile);
         within("--seconds", options.openLoop.seconds, 1, MOST_SECONDS);
         within("--in-flight", options.openLoop.inFlight, 1, MOST_IN_FLIGHT);
-        String kind = options.kind.equals("all") ? profile.burstKinds().getFirst() : kinds(profile).getFirst();
+        String kind = options.kind.equals("all")
+                ? profile.burstKinds().getFirst()
+                : kinds(profile).getFirst();
         boolean byBackend = !profile.conversation().unavailable().containsKey("delay");
         try {
             return new OpenLoopPlan(

@@ -54,7 +54,8 @@ public record ComparisonResult(
     /// What all settings had in common.
     /// @param backend transport, program and version as the backend tells; untrusted text
     /// @param burst kind, events, payload, start in words
-    /// @param rounds measured rounds; each ran every setting once, in an order drawn by `seed` for every two rounds and then back
+    /// @param rounds measured rounds; each ran every setting once, in an order drawn by `seed` for every two rounds
+    /// and then back
     /// @param warmUpRounds rounds run before and kept out of every figure
     /// @param machine processor count, system, Java version
     /// @param startedEpochMs wall time of the first round
@@ -79,7 +80,8 @@ public record ComparisonResult(
 
     /// The program that measured, and what else ran beside it.
     /// @param version of Burstscope; empty where it is not known
-    /// @param build digest of its classes, so that two builds of one version are told apart; empty where it is not known
+    /// @param build digest of its classes, so that two builds of one version are told apart; empty where it is not
+    /// known
     /// @param loadAverage of the machine when the rounds began; NaN where the system does not tell
     public record Instrument(String version, String build, double loadAverage) {
         public static final Instrument UNKNOWN = new Instrument("", "", Double.NaN);

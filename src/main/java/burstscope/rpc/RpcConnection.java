@@ -132,7 +132,8 @@ public final class RpcConnection implements AutoCloseable {
         tap = MessageTap.both(sampling, logging);
     }
 
-    /// Whether every frame's first byte and decoding are stamped, see [Completion.Stamps]: a few clock reads a frame.
+    /// Whether every frame's first byte and decoding are stamped, see [Completion.Stamps]: a few clock reads a
+    /// frame.
     public void stampFrames(boolean wanted) {
         stampsFrames = wanted;
     }
