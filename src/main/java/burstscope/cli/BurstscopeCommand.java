@@ -75,6 +75,7 @@ public final class BurstscopeCommand implements Callable<Integer> {
                 .addSubcommand(gui)
                 .addSubcommand(new AttachCommand(terminal, useCases))
                 .addSubcommand(new BurstCommand(terminal, useCases))
+                .addSubcommand(new SweepCommand(terminal, useCases))
                 .addSubcommand(new BackendCommand())
                 .addSubcommand(new CostCommand(terminal, useCases, screen))
                 .addSubcommand(ProfilesCommand.create(terminal))

@@ -26,6 +26,7 @@ final class BurstscopeCommandTest {
         "help-burstscope.txt, --help",
         "help-gui.txt, gui --help",
         "help-burst.txt, burst --help",
+        "help-sweep.txt, sweep --help",
         "help-profiles.txt, profiles --help",
         "help-profiles-show.txt, profiles show --help",
         "help-codec.txt, codec --help",
