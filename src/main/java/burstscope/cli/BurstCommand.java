@@ -10,13 +10,10 @@ import burstscope.report.TerminalTable;
 import burstscope.report.Validity;
 import burstscope.report.Validity.Verdict;
 import burstscope.run.AttachException;
-import burstscope.run.AttachProblem;
 import burstscope.run.ComparisonPlan;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -74,6 +71,9 @@ final class BurstCommand implements Callable<Integer> {
     private final ReachOptions reach = new ReachOptions();
 
     @Mixin
+    private final BurstDeliveries deliveries = new BurstDeliveries();
+
+    @Mixin
     private final BurstOptions options = new BurstOptions();
 
     @Option(names = "--json", description = "Print JSON instead of tables; nothing else goes to standard output.")
@@ -104,23 +104,29 @@ final class BurstCommand implements Callable<Integer> {
         Profile chosen = AttachOptions.profile(profile, spec);
         if (!options.openLoop.schedule.isEmpty()) {
             return new OpenLoopOutput(terminal, useCases, json, output)
-                    .run(new BurstPlans(options, spec).openLoop(chosen, reach.target(profile, "", spec)));
+                    .run(new BurstPlans(options, deliveries, spec).openLoop(chosen, reach.target(profile, "", spec)));
         }
         List<Variant> variants = LinkWords.variants(reach.compared(spec));
-        List<ComparisonPlan> plans = new BurstPlans(options, spec)
-                .plans(chosen, reach.targetToCompare(profile, spec)).stream()
-                        .map(plan -> plan.with(variants))
-                        .toList();
-        List<ComparisonResult> results = new ArrayList<>();
-        @Nullable AttachException failure = null;
-        try {
-            run(plans, results);
-        } catch (AttachException e) {
-            failure = e;
+        List<ComparisonPlan> plans =
+                new BurstPlans(options, deliveries, spec)
+                        .plans(chosen, reach.targetToCompare(profile, spec)).stream()
+                                .map(plan -> plan.with(variants))
+                                .toList();
+        OutputPlace.checkFolder(output);
+        OutputPlace.checkFile(eventsOut);
+        try (Interruption interruption = Interruption.watch()) {
+            return measure(plans, interruption);
         }
-        present(results, Optional.ofNullable(failure).map(AttachException::problem));
-        if (failure != null) {
-            throw failure;
+    }
+
+    private int measure(List<ComparisonPlan> plans, Interruption interruption)
+            throws AttachException, InterruptedException, IOException {
+        PlanRuns.Outcome outcome = new PlanRuns(terminal, useCases, json)
+                .run(plans, interruption, result -> terminal.out().println(TerminalTable.render(result)));
+        List<ComparisonResult> results = outcome.results();
+        present(outcome);
+        if (outcome.failure().isPresent()) {
+            throw outcome.failure().get();
         }
         boolean invalid = results.stream()
                 .anyMatch(result -> Validity.of(result).verdict() == Verdict.INVALID || endedEarly(result));
@@ -132,29 +138,10 @@ final class BurstCommand implements Callable<Integer> {
         return result.conditions().rounds() < options.repeat;
     }
 
-    /// Each finished comparison is in the list, and its table printed, also when a later one fails.
-    private void run(List<ComparisonPlan> plans, List<ComparisonResult> results)
-            throws AttachException, InterruptedException {
-        ProgressPrinter progress = new ProgressPrinter(terminal);
-        try {
-            for (ComparisonPlan plan : plans) {
-                ComparisonResult result = useCases.compare(plan, progress);
-                results.add(result);
-                if (!json) {
-                    progress.close();
-                    terminal.out().println(TerminalTable.render(result));
-                }
-            }
-        } finally {
-            progress.close();
-        }
-    }
-
-    private void present(List<ComparisonResult> results, Optional<AttachProblem> problem) throws IOException {
+    private void present(PlanRuns.Outcome outcome) throws IOException {
+        List<ComparisonResult> results = outcome.results();
         if (json) {
-            Optional<JsonReport.Failure> failure =
-                    problem.map(why -> new JsonReport.Failure(why.step(), why.message(), why.tryThis()));
-            terminal.out().print(JsonReport.render(results, failure));
+            terminal.out().print(JsonReport.render(results, outcome.failureInJson()));
             terminal.out().flush();
         }
         if (eventsOut != null) {

@@ -6,34 +6,8 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/// The options of `burst` that say what is fired and how often.
+/// The options of `burst` and `sweep` that say what is fired and how often.
 final class BurstOptions {
-    @Option(
-            names = "--pool",
-            paramLabel = "N",
-            split = ",",
-            defaultValue = "1,20",
-            converter = Converters.PoolSize.class,
-            description = "Pools to compare: numbers of event requests kept waiting at the backend, 1 to 256, with"
-                    + " commas between. The first is what the others are compared with. Default: ${DEFAULT-VALUE}")
-    List<Integer> pools = List.of();
-
-    @Option(
-            names = "--batch",
-            negatable = true,
-            fallbackValue = "true",
-            description = "Compare also with batch: one request at a time, answered by all events there are. On by"
-                    + " default where the backend has it; --no-batch leaves it out.")
-    @Nullable
-    Boolean batch;
-
-    @Option(
-            names = "--batch-limit",
-            paramLabel = "N",
-            defaultValue = "0",
-            description = "Events that one batch answer may hold. Default: as the backend decides")
-    int batchLimit;
-
     @Option(
             names = "--codec",
             paramLabel = "NAME[:OPTION=VALUE,...]",
@@ -87,8 +61,8 @@ final class BurstOptions {
             names = "--repeat",
             paramLabel = "N",
             defaultValue = "30",
-            description = "Measured rounds; each fires one burst under every setting, in an order drawn anew. Fewer"
-                    + " than 6 give no intervals. Default: ${DEFAULT-VALUE}")
+            description = "Measured rounds; each fires one burst under every setting, in an order drawn anew"
+                    + " for every two rounds, there and back. Fewer than 6 give no intervals. Default: ${DEFAULT-VALUE}")
     int repeat;
 
     @Option(

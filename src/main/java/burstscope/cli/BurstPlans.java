@@ -17,13 +17,12 @@ import java.util.concurrent.TimeUnit;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 
-/// Turns the options of `burst` into one plan for each kind of burst, or into a message that says what to write
+/// Turns the options of `burst` and `sweep` into one plan for each kind of burst, or into a message that says what to write
 /// instead.
 final class BurstPlans {
     private static final int MOST_EVENTS = 10_000_000;
     private static final int MOST_ROUNDS = 10_000;
     private static final int MOST_PAYLOAD_BYTES = 16 * 1024 * 1024;
-    private static final int MOST_BATCH_EVENTS = 1_000_000;
     private static final long MOST_NS = 10_000_000_000L;
     private static final int MOST_SECONDS = 86_400;
     private static final int MOST_IN_FLIGHT = 10_000;
@@ -31,10 +30,22 @@ final class BurstPlans {
     private static final long QUIET_MS = 5_000;
 
     private final BurstOptions options;
+    private final Deliveries deliveries;
     private final CommandSpec spec;
 
-    BurstPlans(BurstOptions options, CommandSpec spec) {
+    /// How events are asked for, as options say.
+    interface Deliveries {
+        /// @throws ParameterException for what is out of its bounds, or cannot be with this profile
+        void check(Profile profile, BurstPlans plans);
+
+        /// Each once, in the order of the table.
+        /// @param mayBatch whether events of such bursts can come by batch at all
+        List<DeliverySettings> of(Profile profile, boolean mayBatch);
+    }
+
+    BurstPlans(BurstOptions options, Deliveries deliveries, CommandSpec spec) {
         this.options = options;
+        this.deliveries = deliveries;
         this.spec = spec;
     }
 
@@ -80,7 +91,7 @@ final class BurstPlans {
         try {
             return new OpenLoopPlan(
                     target.by(new Detour(byBackend ? 0 : options.delayNs, options.rivals.hop)),
-                    DeliverySettings.pool(options.pools.getFirst()),
+                    settings(profile, kind).getFirst(),
                     codecs().isEmpty() ? "" : codecs().getFirst(),
                     order(kind, profile),
                     OpenLoopPlan.Load.of(
@@ -117,14 +128,7 @@ final class BurstPlans {
         if (profile.coming(kind) == Coming.PUSH) {
             return List.of(DeliverySettings.push());
         }
-        List<DeliverySettings> settings = new ArrayList<>();
-        for (int size : options.pools.stream().distinct().toList()) {
-            settings.add(DeliverySettings.pool(size));
-        }
-        if (!profile.coming(kind).callsOnlyInBursts() && (options.batch == null ? hasBatch(profile) : options.batch)) {
-            settings.add(DeliverySettings.batch(options.batchLimit));
-        }
-        return settings;
+        return deliveries.of(profile, !profile.coming(kind).callsOnlyInBursts());
     }
 
     private List<String> kinds(Profile profile) {
@@ -139,7 +143,7 @@ final class BurstPlans {
     }
 
     /// A backend with the control methods has batches by them.
-    private static boolean hasBatch(Profile profile) {
+    static boolean hasBatch(Profile profile) {
         Profile.Conversation conversation = profile.conversation();
         Profile.Events events = conversation.events();
         return conversation.controlMethods() || (events != null && events.batch() != null);
@@ -147,9 +151,7 @@ final class BurstPlans {
 
     /// Refuses what the profile says its backend cannot do, before anything is started.
     private void checkCan(Profile profile) {
-        if (Boolean.TRUE.equals(options.batch) && !hasBatch(profile)) {
-            throw refusal("Profile " + profile.name() + " has no batch requests: leave out --batch.");
-        }
+        deliveries.check(profile, this);
         String coding = profile.conversation().coding();
         if (codecs().stream().anyMatch(codec -> !codec.equals(coding))) {
             refuseIfUnavailable("codec", "--codec", profile);
@@ -159,7 +161,7 @@ final class BurstPlans {
         }
     }
 
-    private void refuseIfUnavailable(String knob, String option, Profile profile) {
+    void refuseIfUnavailable(String knob, String option, Profile profile) {
         String reason = profile.conversation().unavailable().get(knob);
         if (reason != null) {
             throw refusal(option + " is not possible with profile " + profile.name() + ": " + reason + ".");
@@ -170,7 +172,6 @@ final class BurstPlans {
         within("--events", options.events, 1, MOST_EVENTS);
         within("--repeat", options.repeat, 1, MOST_ROUNDS);
         within("--warm-up", options.warmUp, 0, MOST_ROUNDS);
-        within("--batch-limit", options.batchLimit, 0, MOST_BATCH_EVENTS);
         within("--payload", options.payloadBytes, 0, MOST_PAYLOAD_BYTES);
         if (options.spacingNs > MOST_NS || options.delayNs > MOST_NS) {
             throw refusal("--spacing and --delay are at most 10s.");
@@ -186,13 +187,13 @@ final class BurstPlans {
         }
     }
 
-    private void within(String option, int value, int low, int high) {
+    void within(String option, int value, int low, int high) {
         if (value < low || value > high) {
             throw refusal(option + " " + value + " is not possible: it goes from " + low + " to " + high + ".");
         }
     }
 
-    private ParameterException refusal(String message) {
+    ParameterException refusal(String message) {
         return new ParameterException(spec.commandLine(), message);
     }
 }

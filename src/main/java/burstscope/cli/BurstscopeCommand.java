@@ -77,6 +77,7 @@ public final class BurstscopeCommand implements Callable<Integer> {
                 .addSubcommand(new BurstCommand(terminal, useCases))
                 .addSubcommand(new CompareCommand(terminal))
                 .addSubcommand(new MergeCommand(terminal))
+                .addSubcommand(new SweepCommand(terminal, useCases))
                 .addSubcommand(new BackendCommand())
                 .addSubcommand(new CostCommand(terminal, useCases, screen))
                 .addSubcommand(ProfilesCommand.create(terminal))

@@ -56,6 +56,21 @@ final class Converters {
         }
     }
 
+    /// Half the width of an interval from `5%` or `0.05`.
+    static final class Share implements ITypeConverter<Double> {
+        @Override
+        public Double convert(String word) {
+            boolean percent = word.strip().endsWith("%");
+            String digits = percent ? word.strip().substring(0, word.strip().length() - 1) : word.strip();
+            double share = digits.matches("\\d{1,3}(\\.\\d{1,4})?") ? Double.parseDouble(digits) : 0;
+            double value = percent ? share / 100 : share;
+            if (value <= 0 || value > 1) {
+                throw new TypeConversionException("'" + word + "' is no share: write 5%, or 0.05");
+            }
+            return value;
+        }
+    }
+
     /// `live` or `queued`.
     static final class StartWord implements ITypeConverter<BurstRecord.Start> {
         @Override

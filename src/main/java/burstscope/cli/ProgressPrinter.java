@@ -4,6 +4,8 @@ import burstscope.report.SafeText;
 import burstscope.run.ComparisonProgress;
 import burstscope.units.Figures;
 import java.io.PrintWriter;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 
 /// Tells on the error stream how far a run is: one line that is written over where somebody watches, else a
 /// plain line for each step and for about every twentieth part of the bursts.
@@ -14,9 +16,18 @@ final class ProgressPrinter implements ComparisonProgress {
 
     private final PrintWriter err;
     private final boolean rewrites;
+    private final BooleanSupplier cancelled;
     private boolean lineOpen;
+    private String left = "";
 
+    /// For a run that ends when it is done.
     ProgressPrinter(Terminal terminal) {
+        this(terminal, () -> false);
+    }
+
+    /// @param cancelled whether the run shall end
+    ProgressPrinter(Terminal terminal, BooleanSupplier cancelled) {
+        this.cancelled = cancelled;
         err = terminal.err();
         rewrites = terminal.interactive();
     }
@@ -27,8 +38,19 @@ final class ProgressPrinter implements ComparisonProgress {
     }
 
     @Override
+    public boolean isCancelled() {
+        return cancelled.getAsBoolean();
+    }
+
+    @Override
+    public void timeLeft(long leftNs) {
+        long seconds = TimeUnit.NANOSECONDS.toSeconds(leftNs);
+        left = seconds == 0 ? "" : ", about " + (seconds < 100 ? seconds + " s" : (seconds + 30) / 60 + " min") + " left";
+    }
+
+    @Override
     public void burst(int done, int total, String label, double drainMs) {
-        String line = done + " of " + total + " bursts; " + SafeText.line(label) + ": " + Figures.text(drainMs) + " ms";
+        String line = done + " of " + total + " bursts" + left + "; " + SafeText.line(label) + ": " + Figures.text(drainMs) + " ms";
         int every = Math.max(1, (total + PLAIN_LINES - 1) / PLAIN_LINES);
         show(line, done % every == 0 || done == total);
     }

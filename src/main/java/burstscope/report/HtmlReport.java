@@ -16,6 +16,12 @@ public final class HtmlReport {
     /// The whole page.
     /// @param title what was done
     public static String render(String title, List<ComparisonResult> comparisons, List<Picture> pictures) {
+        return page(
+                title, comparisons.stream().map(ComparisonSection::render).toList(), pictures);
+    }
+
+    /// @param sections HTML, as it is to stand there
+    static String page(String title, List<String> sections, List<Picture> pictures) {
         StringBuilder page = new StringBuilder();
         page.append("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n")
                 .append("<meta http-equiv=\"Content-Security-Policy\" content=\"")
@@ -29,9 +35,7 @@ public final class HtmlReport {
                 .append('\n')
                 .append(Html.element("p", "legend", "Made by Burstscope, an oscilloscope for RPC bursts."))
                 .append('\n');
-        for (ComparisonResult comparison : comparisons) {
-            page.append(ComparisonSection.render(comparison));
-        }
+        sections.forEach(page::append);
         if (!pictures.isEmpty()) {
             appendPictures(page, pictures);
         }

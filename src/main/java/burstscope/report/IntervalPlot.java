@@ -98,7 +98,7 @@ final class IntervalPlot {
     }
 
     /// 1, 2 or 5 times a power of ten, so that there are few enough ticks.
-    private static double step(double top) {
+    static double step(double top) {
         double power = Math.pow(10, Math.floor(Math.log10(top / TICKS_AT_MOST)));
         for (int times : new int[] {1, 2, 5}) {
             if (top / (power * times) <= TICKS_AT_MOST) {
@@ -109,7 +109,7 @@ final class IntervalPlot {
     }
 
     /// As many decimals as the step has.
-    private static String tickText(double tick, double step) {
+    static String tickText(double tick, double step) {
         int decimals = (int) Math.max(0, -Math.floor(Math.log10(step)));
         return decimals == 0 || tick == 0 ? Figures.text(Math.rint(tick)) : decimal(tick, decimals);
     }

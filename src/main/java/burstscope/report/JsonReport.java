@@ -50,12 +50,21 @@ public final class JsonReport {
     /// The same for a run that did not come to its end.
     /// @param comparisons what was finished before the failure, if there was one
     public static String render(List<ComparisonResult> comparisons, Optional<Failure> failure) {
-        ObjectNode root = MAPPER.createObjectNode();
-        root.put("schema", SCHEMA).put("schemaVersion", SCHEMA_VERSION);
+        ObjectNode root = newRoot(SCHEMA, SCHEMA_VERSION);
         ArrayNode list = root.putArray("comparisons");
         for (ComparisonResult comparison : comparisons) {
             putComparison(list.addObject(), comparison);
         }
+        return written(root, failure);
+    }
+
+    /// The beginning of a file.
+    static ObjectNode newRoot(String schema, int version) {
+        return MAPPER.createObjectNode().put("schema", schema).put("schemaVersion", version);
+    }
+
+    /// The text of a whole file.
+    static String written(ObjectNode root, Optional<Failure> failure) {
         failure.ifPresent(why -> root.putObject("failure")
                 .put("step", why.step())
                 .put("message", why.message())
@@ -70,7 +79,7 @@ public final class JsonReport {
         return LINES.writeValueAsString(node);
     }
 
-    private static void putComparison(ObjectNode node, ComparisonResult comparison) {
+    static void putComparison(ObjectNode node, ComparisonResult comparison) {
         putConditions(node.putObject("conditions"), comparison.conditions());
         Validity validity = Validity.of(comparison);
         ObjectNode judged = node.putObject("validity");
@@ -186,7 +195,7 @@ public final class JsonReport {
                 .put("variant", variant.isNone() ? null : variant.id());
     }
 
-    private static void putEstimate(ObjectNode node, String what, String unit, Estimate estimate) {
+    static void putEstimate(ObjectNode node, String what, String unit, Estimate estimate) {
         putFinite(node, what + "Median" + unit, estimate.median());
         putFinite(node, what + "Low95" + unit, estimate.low());
         putFinite(node, what + "High95" + unit, estimate.high());
@@ -210,7 +219,7 @@ public final class JsonReport {
         putUnlessNegative(node, kind + "MaxNs", latency.ns().max());
     }
 
-    private static void putFinite(ObjectNode node, String name, double value) {
+    static void putFinite(ObjectNode node, String name, double value) {
         node.put(name, Double.isFinite(value) ? value : null);
     }
 

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /// A folder with `report.html`, `report.json`, the latencies as HdrHistogram logs and, where single events were kept,
 /// `events.csv`, beside the pictures that were painted into it.
@@ -23,7 +24,26 @@ public final class ReportFolder {
         for (ChartPicture picture : pictures) {
             embedded.add(new Picture(picture, Files.readAllBytes(folder.resolve(picture.file()))));
         }
-        Files.writeString(folder.resolve("report.json"), JsonReport.render(comparisons));
+        return write(
+                folder,
+                comparisons,
+                JsonReport.render(comparisons),
+                HtmlReport.render(title, comparisons, embedded));
+    }
+
+    /// The same for sweeps.
+    public static Path writeSweeps(Path folder, String title, List<SweepResult> sweeps) throws IOException {
+        Files.createDirectories(folder);
+        return write(
+                folder,
+                sweeps.stream().map(SweepResult::comparison).toList(),
+                SweepReport.json(sweeps, Optional.empty()),
+                SweepReport.html(title, sweeps));
+    }
+
+    private static Path write(Path folder, List<ComparisonResult> comparisons, String json, String html)
+            throws IOException {
+        Files.writeString(folder.resolve("report.json"), json);
         if (comparisons.stream().anyMatch(ReportFolder::hasTraces)) {
             EventsCsv.write(folder.resolve(EventsCsv.FILE), comparisons);
         } else {
@@ -31,7 +51,7 @@ public final class ReportFolder {
         }
         HistogramLogs.write(folder, comparisons);
         Path page = folder.resolve("report.html");
-        Files.writeString(page, HtmlReport.render(title, comparisons, embedded));
+        Files.writeString(page, html);
         return page;
     }
 

@@ -45,6 +45,9 @@ final class ReportStyle {
             svg .tick { fill: var(--soft); }
             svg .grid { stroke: var(--line); stroke-width: 1; }
             svg .bar { stroke: var(--accent); stroke-width: 3; stroke-linecap: round; }
+            svg .knee { fill: var(--accent); opacity: .12; }
+            svg .law, svg .theory { fill: none; stroke: var(--soft); stroke-width: 1.5; }
+            svg .theory { stroke-dasharray: 5 4; }
             svg .dot { fill: var(--accent); }
             @media print { section { break-inside: avoid; border-color: #999; } }
             """;

@@ -105,7 +105,7 @@ public final class TerminalTable {
     }
 
     /// Breaks between words; further lines stand under the first word.
-    private static void appendWrapped(StringBuilder text, String bullet, String sentence) {
+    static void appendWrapped(StringBuilder text, String bullet, String sentence) {
         StringBuilder line = new StringBuilder(bullet);
         boolean bare = true;
         for (String word : SPACES.splitAsStream(sentence).toList()) {

@@ -105,6 +105,21 @@ final class Wording {
                 : "";
     }
 
+    /// `plus or minus 5 %`
+    static String plusMinus(double halfWidth) {
+        return "plus or minus " + Percentages.text(halfWidth);
+    }
+
+    /// `about 3 min`
+    static String timeNeeded(double ms) {
+        double seconds = ms / 1000;
+        double minutes = seconds / 60;
+        if (seconds < 100) {
+            return "about " + Math.max(1, Math.round(seconds)) + " s";
+        }
+        return minutes < 100 ? "about " + Math.round(minutes) + " min" : "about " + Math.round(minutes / 60) + " h";
+    }
+
     static String known(OrderCounts order, long count) {
         return order.known() ? Counts.text(count) : UNKNOWN;
     }

@@ -46,6 +46,11 @@ public record ComparisonPlan(
         return new ComparisonPlan(target, settings, codecs, others, burst, pace, knobs, rivals, stages);
     }
 
+    /// The same at another pace.
+    public ComparisonPlan with(Pace other) {
+        return new ComparisonPlan(target, settings, codecs, variants, burst, other, knobs, rivals, stages);
+    }
+
     /// The same beside other load.
     public ComparisonPlan with(Rivals others, boolean splitStages) {
         return new ComparisonPlan(target, settings, codecs, variants, burst, pace, knobs, others, splitStages);

@@ -4,26 +4,54 @@ import burstscope.measure.Rivals;
 import burstscope.units.Durations;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /// The rival explanations of a lag, and the round trip that a backend adds, as knobs that a variant can set.
 /// - Threads: the steering thread.
-final class RivalKnobs {
-    static final String CONSUMER = "consumer";
-    static final String ALONGSIDE = "alongside";
-    static final String COALESCE = "coalesce";
-    static final String LOG = "log-requests";
-    static final String DELAY = "delay";
+public final class RivalKnobs {
+    public static final String CONSUMER = "consumer";
+    public static final String ALONGSIDE = "alongside";
+    public static final String COALESCE = "coalesce";
+    public static final String LOG = "log-requests";
+    public static final String DELAY = "delay";
 
     private static final String ON = "on";
     private static final String OFF = "off";
 
     private RivalKnobs() {}
 
+    /// Why a value is none that such a knob could have, in a sentence without its full stop; empty when it is one.
+    public static Optional<String> problem(String name, String value) {
+        try {
+            switch (name) {
+                case CONSUMER -> Rivals.Consumer.parse(value);
+                case ALONGSIDE -> Rivals.Alongside.parse(value);
+                case COALESCE -> pointers(value);
+                case LOG -> isOn(value);
+                case DELAY -> Durations.parse(value);
+                default ->
+                    throw new IllegalArgumentException("'" + name + "' is nothing that can be varied: there are "
+                            + String.join(", ", CONSUMER, ALONGSIDE, COALESCE, LOG, DELAY));
+            }
+            return Optional.empty();
+        } catch (IllegalArgumentException e) {
+            return Optional.of(String.valueOf(e.getMessage()));
+        }
+    }
+
+    private static List<String> pointers(String value) {
+        if (!value.equals(OFF) && !value.startsWith("/")) {
+            throw new IllegalArgumentException(
+                    "coalesce: '" + value + "' is neither off nor a JSON pointer like /event/kind");
+        }
+        return value.equals(OFF) ? List.of() : List.of(value);
+    }
+
     static Map<String, VariantKnobs.Knob> all() {
         return Map.of(
                 CONSUMER, new Switch((now, value) -> now.with(Rivals.Consumer.parse(value))),
                 ALONGSIDE, new Switch((now, value) -> now.with(Rivals.Alongside.parse(value))),
-                COALESCE, new Switch((now, value) -> now.coalescing(value.equals(OFF) ? List.of() : List.of(value))),
+                COALESCE, new Switch((now, value) -> now.coalescing(pointers(value))),
                 LOG, new Switch((now, value) -> now.logging(isOn(value))),
                 DELAY, new Delay());
     }

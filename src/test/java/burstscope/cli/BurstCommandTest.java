@@ -12,6 +12,7 @@ import burstscope.run.AttachProblem;
 import burstscope.run.ComparisonPlan;
 import burstscope.run.Detour;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -370,7 +371,17 @@ final class BurstCommandTest {
 
     @Test
     void aReportThatCannotBeWrittenCostsTheExitCodeAndNotTheTable(@TempDir Path folder) throws IOException {
-        Path file = Files.writeString(folder.resolve("file"), "");
+        Path file = folder.resolve("new");
+        cli.script = plan -> {
+            // Gone, and in somebody else's way, while the run was under way.
+            try {
+                Files.delete(file);
+                Files.writeString(file, "");
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+            return SampleBursts.numbered();
+        };
 
         assertThat(cli.run("burst", "--profile", "demo", "--output", file.toString()))
                 .isEqualTo(ExitCodes.MISSED);

@@ -28,6 +28,7 @@ final class BurstscopeCommandTest {
         "help-burst.txt, burst --help",
         "help-compare.txt, compare --help",
         "help-merge.txt, merge --help",
+        "help-sweep.txt, sweep --help",
         "help-profiles.txt, profiles --help",
         "help-profiles-show.txt, profiles show --help",
         "help-codec.txt, codec --help",
