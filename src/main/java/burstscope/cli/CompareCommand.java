@@ -124,7 +124,7 @@ final class CompareCommand implements Callable<Integer> {
     }
 
     private void check() {
-        if (files.size() > MOST_FILES || files.isEmpty() && !selfTest) {
+        if (files.size() > MOST_FILES || (files.isEmpty() && !selfTest)) {
             throw usage("compare takes one or two recordings, not " + files.size() + ".");
         }
         if (selfTest && (files.size() > 1 || limit != 0 || json)) {

@@ -3,7 +3,6 @@ package burstscope.report;
 import burstscope.measure.LatencyHistogram;
 import burstscope.measure.OrderCounts;
 import burstscope.report.RecordedSetting.Burst;
-import burstscope.report.RecordedSetting.Key;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -16,9 +15,9 @@ import tools.jackson.databind.JsonNode;
 
 /// Reads one comparison of a [Recording].
 final class RecordedPart {
-    private final Map<Key, String> labels = new LinkedHashMap<>();
-    private final Map<Key, List<Burst>> bursts = new HashMap<>();
-    private final Map<Key, Map<String, SettingHistogram>> histograms = new HashMap<>();
+    private final Map<RecordedSetting.Key, String> labels = new LinkedHashMap<>();
+    private final Map<RecordedSetting.Key, List<Burst>> bursts = new HashMap<>();
+    private final Map<RecordedSetting.Key, Map<String, SettingHistogram>> histograms = new HashMap<>();
 
     private RecordedPart() {}
 
@@ -81,7 +80,7 @@ final class RecordedPart {
     }
 
     private void addBurst(JsonPlace row) throws RecordingException {
-        Key key = known(row);
+        RecordedSetting.Key key = known(row);
         List<Burst> ofSetting = bursts.computeIfAbsent(key, _ -> new ArrayList<>());
         // Recordings of before rounds were told have their bursts in the order of rounds.
         long round = row.child("round").count(ofSetting.size() + 1L);
@@ -105,7 +104,7 @@ final class RecordedPart {
     }
 
     private void addHistogram(JsonPlace row) throws RecordingException {
-        Key key = known(row);
+        RecordedSetting.Key key = known(row);
         String kind = row.child("latency").text();
         JsonPlace encoded = row.child("histogram");
         LatencyHistogram samples;
@@ -128,20 +127,21 @@ final class RecordedPart {
         }
     }
 
-    private Key known(JsonPlace row) throws RecordingException {
-        Key key = key(row);
+    private RecordedSetting.Key known(JsonPlace row) throws RecordingException {
+        RecordedSetting.Key key = key(row);
         if (!labels.containsKey(key)) {
             throw new RecordingException(row.file(), row.place(), "its setting is not in the list of settings");
         }
         return key;
     }
 
-    private static Key key(JsonPlace row) throws RecordingException {
+    private static RecordedSetting.Key key(JsonPlace row) throws RecordingException {
         JsonPlace variant = row.child("variant");
         JsonNode knobs = variant.node();
-        boolean none = knobs == null || knobs.isNull() || knobs.isContainer() && knobs.isEmpty();
-        String text = none ? "" : knobs.isString() ? knobs.stringValue() : knobs.toString();
-        return new Key(
+        String text = knobs == null || knobs.isNull() || (knobs.isContainer() && knobs.isEmpty())
+                ? ""
+                : knobs.isString() ? knobs.stringValue() : knobs.toString();
+        return new RecordedSetting.Key(
                 row.child("mode").text(),
                 row.child("outstandingRequests").count(),
                 row.child("batchLimitEvents").count(0),

@@ -86,6 +86,7 @@ public final class Recording {
         }
     }
 
+    /// Reads a file, or the one in a folder.
     /// @throws IOException when the file cannot be read at all
     public static Recording read(Path file) throws IOException, RecordingException {
         Path json = Files.isDirectory(file) ? file.resolve("report.json") : file;

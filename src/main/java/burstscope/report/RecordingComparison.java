@@ -47,6 +47,7 @@ public final class RecordingComparison {
         sameRun = first.digest().equals(second.digest());
     }
 
+    /// Compares the second with the first.
     /// @throws RecordingException when a setting that is asked for by name is in no comparison of its recording
     public static RecordedComparison of(Recording first, Recording second, Question question)
             throws RecordingException {
@@ -140,14 +141,18 @@ public final class RecordingComparison {
         if (!sameRun) {
             differences.addAll(ConditionCheck.differences(part, other, ConditionCheck.BY_NATURE));
         }
-        for (Recording.Part judged : List.of(part, other)) {
-            if (judged.verdict().equals("invalid")) {
-                differences.add(new Difference(
-                        "validity", "the recording calls itself invalid", String.join("; ", judged.reasons())));
-            } else if (!judged.verdict().equals("valid")) {
-                remarks.add((judged == part ? name(first) : name(second)) + " is " + SafeText.line(judged.verdict())
-                        + ": " + String.join("; ", judged.reasons()));
-            }
+        checkValidity(first, part);
+        if (!sameRun) {
+            checkValidity(second, other);
+        }
+    }
+
+    private void checkValidity(Recording recording, Recording.Part part) {
+        String reasons = String.join("; ", part.reasons());
+        if (part.verdict().equals("invalid")) {
+            differences.add(new Difference("validity", name(recording) + " calls itself invalid", reasons));
+        } else if (!part.verdict().equals("valid")) {
+            remarks.add(name(recording) + " is " + SafeText.line(part.verdict()) + ": " + reasons);
         }
     }
 

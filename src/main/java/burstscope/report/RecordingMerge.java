@@ -3,7 +3,6 @@ package burstscope.report;
 import burstscope.measure.LatencyHistogram;
 import burstscope.report.ConditionCheck.Difference;
 import burstscope.report.RecordedSetting.Burst;
-import burstscope.report.RecordedSetting.Key;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
@@ -35,6 +34,7 @@ public final class RecordingMerge {
         this.allowed = allowed;
     }
 
+    /// Joins them.
     /// @param expected workers that there should be; more than there are recordings make the result incomplete
     /// @param allowed names of further conditions that may differ
     public static MergedRecordings of(List<Recording> workers, int expected, Collection<String> allowed)
@@ -105,7 +105,7 @@ public final class RecordingMerge {
     }
 
     private static List<RecordedSetting> settings(List<Share> shares) {
-        Map<Key, RecordedSetting> sums = new LinkedHashMap<>(); // the first worker's order
+        Map<RecordedSetting.Key, RecordedSetting> sums = new LinkedHashMap<>(); // the first worker's order
         for (Share share : shares) {
             for (RecordedSetting setting : share.part().settings()) {
                 RecordedSetting mine = moved(setting, share);

@@ -22,6 +22,7 @@ public record Knee(int best, int knee, int from, List<Estimate> ratios) {
         return from < knee;
     }
 
+    /// Finds it.
     /// @param settings pool sizes, or others that grow, ascending
     /// @param times drain times of each setting; where all have as many, the i-th of each ran in one round and
     /// ratios
