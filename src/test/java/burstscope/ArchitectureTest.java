@@ -112,6 +112,7 @@ final class ArchitectureTest {
                     "ui.model",
                     List.of(
                             "capture",
+                            "findings",
                             "run",
                             "report",
                             "measure",

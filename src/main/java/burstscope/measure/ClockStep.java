@@ -10,6 +10,11 @@ public final class ClockStep {
 
     private ClockStep() {}
 
+    /// The step of the clock that everything is measured by.
+    public static long ofSystem() {
+        return of(NanoClock.system());
+    }
+
     /// The smallest step between two answers that differ, ns: about the time of a call where the clock is finer than
     /// that. 0 where it stood still.
     public static long of(NanoClock clock) {

@@ -55,7 +55,7 @@ public final class BurstComparison {
             throws AttachException, InterruptedException {
         ObserverSwitch watching = new ObserverSwitch(attachment, plan.stages());
         try (watching) {
-            watching.on();
+            watching.sample();
             long startedMs = wallClock.epochMillis();
             ComparisonResult.Instrument instrument =
                     new ComparisonResult.Instrument(Product.VERSION, Product.build(), Machine.loadAverage());
@@ -64,6 +64,7 @@ public final class BurstComparison {
             } else {
                 attachment.configure(plan.knobs(), "");
             }
+            watching.on();
             attachment.apply(plan.rivals());
             health.start();
             ComparisonRounds rounds = new ComparisonRounds(attachment, plan, progress);

@@ -15,10 +15,15 @@ final class ObserverSwitch implements AutoCloseable {
         this.stages = stages;
     }
 
-    void on() throws Calls.CallException, InterruptedException {
+    /// The sampler alone, which also ends requests whose time is over.
+    void sample() {
         if (sampler == null) {
             sampler = Threads.start("sampler", new SamplerLoop(attachment, () -> 0, () -> {}));
         }
+    }
+
+    void on() throws Calls.CallException, InterruptedException {
+        sample();
         if (stages) {
             attachment.measureStages(true);
         }

@@ -6,7 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import burstscope.backend.BackendListener;
 import burstscope.backend.DemoBackend;
 import burstscope.clock.NanoClock;
+import burstscope.findings.Evidence;
+import burstscope.findings.Findings;
 import burstscope.measure.BurstRecord;
+import burstscope.report.Finding;
 import burstscope.measure.DeliverySettings;
 import burstscope.measure.Observation;
 import burstscope.measure.OrderCounts;
@@ -227,6 +230,28 @@ final class ComparisonRoundsTest {
                             assertThat(burst.times().drainStartNs()).isGreaterThan(slow.untilNs())));
             assertThat(labels.size()).as("whole rounds of warm-up, and two measured").isGreaterThan(6);
             assertThat(labels.size() % 3).isZero();
+        }
+    }
+
+    @Test
+    void aSlowBeginningInsideTheMeasuredRoundsIsFound() throws Exception {
+        long slowNs = 1_000_000_000;
+        try (SlowStart slow = new SlowStart(backend.port(), slowNs)) {
+            ComparisonPlan usual = plan(20, BurstRecord.Start.LIVE, 7);
+            ComparisonPlan cold = new ComparisonPlan(
+                    new AttachTarget("demo", List.of(), "tcp:127.0.0.1:" + slow.port()),
+                    List.of(DeliverySettings.single()),
+                    List.of("json"),
+                    new BurstOrder("burst", 20, 16, 0, 40, BurstRecord.Start.LIVE),
+                    new ComparisonPlan.Pace(new ComparisonPlan.WarmUp(0, 0), 7, 3_000, false, 0),
+                    usual.knobs());
+            List<List<BurstRecord>> rounds = run(cold, cancellable(new AtomicBoolean(), 0));
+            List<BurstRecord> bursts = rounds.stream().map(List::getFirst).toList();
+            assertThat(bursts.getFirst().times().drainStartNs()).isLessThan(slow.untilNs());
+            assertThat(bursts.getLast().times().drainStartNs()).isGreaterThan(slow.untilNs());
+            assertThat(Findings.of(Evidence.live(bursts, List.of())))
+                    .extracting(Finding::id)
+                    .contains("warm-up-short");
         }
     }
 

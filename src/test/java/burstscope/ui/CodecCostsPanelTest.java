@@ -88,7 +88,7 @@ final class CodecCostsPanelTest {
             screens.press(".scope", KeyCode.F6, false);
             FxToolkit.awaitPulses(6);
             TitledPane finding =
-                    FxToolkit.call(() -> (TitledPane) screens.window().view().lookup(".finding"));
+                    FxToolkit.call(() -> (TitledPane) screens.window().view().lookup(".codecs .finding"));
             assertThat(finding.getText()).startsWith("msgpackr 2.1.4 with bundleStrings would damage a message");
             FxToolkit.run(() -> finding.setExpanded(true));
             FxToolkit.awaitPulses(4);

@@ -1,6 +1,7 @@
 package burstscope.ui.model;
 
 import burstscope.compare.CodecFinding;
+import burstscope.report.Finding;
 import java.util.Locale;
 
 /// A finding as the window shows it.
@@ -17,5 +18,21 @@ public record FindingRow(String key, String headline, String style, String detai
                 "finding-" + finding.severity().name().toLowerCase(Locale.ROOT),
                 "Coding: " + CodingLabel.of(finding.coding()) + ".\nWhy: " + finding.explanation() + "\nSeen in "
                         + finding.evidence() + ".\nWhat to try: " + finding.tryThis());
+    }
+
+    /// A finding of a run: severity as a mark and a word, so that nobody needs its colour.
+    static FindingRow of(Finding finding) {
+        String mark =
+                switch (finding.severity()) {
+                    case SEVERE -> "✖ Severe";
+                    case WARNING -> "⚠ Warning";
+                    case NOTICE -> "◆ Notice";
+                    case INFO -> "ℹ Info";
+                };
+        return new FindingRow(
+                finding.id() + " " + finding.subject(),
+                mark + "  ·  " + finding.line(),
+                "finding-" + finding.severity().id(),
+                "Evidence: " + String.join(";\n", finding.evidence()) + ".\nWhat to try: " + finding.tryThis());
     }
 }

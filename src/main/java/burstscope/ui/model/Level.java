@@ -4,5 +4,6 @@ package burstscope.ui.model;
 public enum Level {
     UNKNOWN,
     GOOD,
-    DOUBTFUL
+    DOUBTFUL,
+    WRONG
 }

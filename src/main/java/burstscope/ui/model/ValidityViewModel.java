@@ -4,8 +4,12 @@ import burstscope.measure.FaultCounts;
 import burstscope.measure.IntervalSnapshot;
 import burstscope.measure.OrderCounts;
 import burstscope.measure.OwnHealth;
+import burstscope.report.Concern;
+import burstscope.report.Concern.Kind;
+import burstscope.report.LiveValidity;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -18,23 +22,25 @@ import org.jspecify.annotations.Nullable;
 public final class ValidityViewModel {
     private static final long MEMORY_NS = 10_000_000_000L;
     private static final long REFRESH_NS = 250_000_000L;
-    private static final long HICCUP_LIMIT_NS = 20_000_000L;
-    private static final long GC_LIMIT_NS = 20_000_000L;
-    private static final double CPU_LIMIT = 0.8;
     private static final double SCREEN_LIMIT_MS = 50;
 
     private final int processors;
+    private final long clockStepNs;
     private final Map<Vital, ReadOnlyObjectWrapper<Reading>> readings = new EnumMap<>(Vital.class);
     private final ReadOnlyObjectWrapper<Verdict> verdict = new ReadOnlyObjectWrapper<>(Verdict.NO_DATA);
-    private final ArrayDeque<Sample> recent = new ArrayDeque<>();
+    private final ArrayDeque<IntervalSnapshot> recent = new ArrayDeque<>();
     private @Nullable IntervalSnapshot last;
     private long shownNs = Long.MIN_VALUE;
 
-    private record Sample(long endNs, OwnHealth health) {}
-
     /// @param processors cores of this machine
     public ValidityViewModel(int processors) {
+        this(processors, 0);
+    }
+
+    /// @param clockStepNs smallest difference that the clock can tell; 0 where nobody looked
+    public ValidityViewModel(int processors, long clockStepNs) {
         this.processors = processors;
+        this.clockStepNs = clockStepNs;
         for (Vital vital : Vital.values()) {
             readings.put(vital, new ReadOnlyObjectWrapper<>(Reading.NONE));
         }
@@ -51,8 +57,8 @@ public final class ValidityViewModel {
     public void append(IntervalSnapshot snapshot) {
         last = snapshot;
         long endNs = snapshot.span().endNs();
-        recent.addLast(new Sample(endNs, snapshot.health()));
-        while (endNs - recent.getFirst().endNs() > MEMORY_NS) {
+        recent.addLast(snapshot);
+        while (endNs - recent.getFirst().span().endNs() > MEMORY_NS) {
             recent.removeFirst();
         }
     }
@@ -85,49 +91,37 @@ public final class ValidityViewModel {
     }
 
     private void show(IntervalSnapshot snapshot) {
-        List<String> reasons = new ArrayList<>();
+        List<Concern> concerns = LiveValidity.of(List.copyOf(recent), processors, clockStepNs);
         OwnHealth health = snapshot.health();
-        long worstNs =
-                recent.stream().mapToLong(s -> s.health().maxHiccupNs()).max().orElse(0);
+        long worstNs = recent.stream()
+                .mapToLong(one -> one.health().maxHiccupNs())
+                .max()
+                .orElse(0);
         set(
                 Vital.HICCUP,
                 Numbers.duration(health.maxHiccupNs()) + " · 10 s " + Numbers.duration(worstNs),
-                worstNs > HICCUP_LIMIT_NS ? "this process stalled for " + Numbers.duration(worstNs) : "",
-                reasons);
-        showCpu(health, reasons);
-        long gcNs = recent.stream().mapToLong(s -> s.health().gcPauseNs()).sum();
-        set(
-                Vital.GC,
-                Numbers.duration(gcNs),
-                gcNs > GC_LIMIT_NS ? "garbage collection paused " + Numbers.duration(gcNs) + " in 10 s" : "",
-                reasons);
-        long dropped = health.droppedSnapshots() - recent.getFirst().health().droppedSnapshots();
-        set(
-                Vital.DROPPED,
-                Numbers.count(health.droppedSnapshots()),
-                dropped > 0 ? Numbers.count(dropped) + " snapshots were dropped in 10 s" : "",
-                reasons);
-        showFaults(snapshot.account().faults(), reasons);
-        showOrder(snapshot.account().order());
-        verdict.set(new Verdict(reasons.isEmpty() ? Level.GOOD : Level.DOUBTFUL, reasons));
-    }
-
-    private void showCpu(OwnHealth health, List<String> reasons) {
+                has(concerns, Kind.HICCUP));
         if (Double.isNaN(health.cpuShare())) {
             wrapper(Vital.CPU).set(Reading.NONE);
-            return;
+        } else {
+            set(Vital.CPU, Numbers.percent(health.cpuShare()), has(concerns, Kind.OWN_CPU));
         }
-        double mean = recent.stream()
-                .mapToDouble(s -> s.health().cpuShare())
-                .filter(share -> !Double.isNaN(share))
-                .average()
-                .orElse(Double.NaN);
-        boolean busy = mean > CPU_LIMIT * processors;
-        set(
-                Vital.CPU,
-                Numbers.percent(health.cpuShare()),
-                busy ? "this process used " + Numbers.percent(mean) + " of " + processors + " cores in 10 s" : "",
-                reasons);
+        long gcNs = recent.stream().mapToLong(one -> one.health().gcPauseNs()).sum();
+        set(Vital.GC, Numbers.duration(gcNs), has(concerns, Kind.GC));
+        set(Vital.DROPPED, Numbers.count(health.droppedSnapshots()), has(concerns, Kind.DROPPED));
+        List<String> reasons = new ArrayList<>();
+        concerns.stream()
+                .sorted(Comparator.comparing(Concern::invalidates).reversed())
+                .map(Concern::words)
+                .forEach(reasons::add);
+        showFaults(snapshot.account().faults(), reasons);
+        showOrder(snapshot.account().order());
+        boolean wrong = concerns.stream().anyMatch(Concern::invalidates);
+        verdict.set(new Verdict(wrong ? Level.WRONG : reasons.isEmpty() ? Level.GOOD : Level.DOUBTFUL, reasons));
+    }
+
+    private static boolean has(List<Concern> concerns, Kind kind) {
+        return concerns.stream().anyMatch(concern -> concern.kind() == kind);
     }
 
     private void showFaults(FaultCounts faults, List<String> reasons) {
@@ -162,11 +156,8 @@ public final class ValidityViewModel {
         wrapper(Vital.ORDER).set(reading);
     }
 
-    private void set(Vital vital, String value, String complaint, List<String> reasons) {
-        wrapper(vital).set(new Reading(value, complaint.isEmpty() ? Level.GOOD : Level.DOUBTFUL, ""));
-        if (!complaint.isEmpty()) {
-            reasons.add(complaint);
-        }
+    private void set(Vital vital, String value, boolean doubtful) {
+        wrapper(vital).set(new Reading(value, doubtful ? Level.DOUBTFUL : Level.GOOD, ""));
     }
 
     private ReadOnlyObjectWrapper<Reading> wrapper(Vital vital) {

@@ -16,6 +16,7 @@ public record Verdict(Level level, List<String> reasons) {
             case UNKNOWN -> "no data";
             case GOOD -> "valid";
             case DOUBTFUL -> "suspect";
+            case WRONG -> "invalid";
         };
     }
 }

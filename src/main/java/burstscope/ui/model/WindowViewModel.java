@@ -1,6 +1,7 @@
 package burstscope.ui.model;
 
 import burstscope.measure.BurstRecord;
+import burstscope.measure.ClockStep;
 import burstscope.measure.IntervalSnapshot;
 import burstscope.measure.KnobChange;
 import burstscope.measure.Observation;
@@ -22,6 +23,7 @@ public final class WindowViewModel {
     private final BurstOverlayViewModel overlay = new BurstOverlayViewModel();
     private final TriggerViewModel trigger;
     private final CodecCostsViewModel codecCosts;
+    private final FindingsViewModel findings = new FindingsViewModel();
     private final ValidityViewModel validity;
     private @Nullable IntervalSnapshot lastSnapshot;
     private long eventsTaken;
@@ -35,10 +37,13 @@ public final class WindowViewModel {
         burst = new BurstViewModel(session);
         trigger = new TriggerViewModel(session.triggers());
         codecCosts = new CodecCostsViewModel(session);
-        validity = new ValidityViewModel(processors);
+        validity = new ValidityViewModel(processors, ClockStep.ofSystem());
         source.stateProperty().subscribe(state -> {
             knobs.onState(state);
             burst.onState(state);
+            if (state instanceof SessionState.Connecting) {
+                findings.clear();
+            }
             if (state instanceof SessionState.Attached attached) {
                 boolean watched = attached.capabilities().watchesOnly();
                 scope.watchesTap(watched);
@@ -62,6 +67,7 @@ public final class WindowViewModel {
                 session.state() instanceof SessionState.Attached,
                 lastSnapshot == null ? "" : lastSnapshot.pool().codec());
         codecCosts.onPulse();
+        findings.onPulse(pulseNs);
         validity.onPulse();
         knobs.onPulse(pulseNs);
     }
@@ -98,6 +104,10 @@ public final class WindowViewModel {
         return codecCosts;
     }
 
+    public FindingsViewModel findings() {
+        return findings;
+    }
+
     public ValidityViewModel validity() {
         return validity;
     }
@@ -125,9 +135,13 @@ public final class WindowViewModel {
                 lastSnapshot = snapshot;
                 eventsTaken += snapshot.traffic().events();
                 validity.append(snapshot);
+                findings.append(snapshot);
                 knobs.observe(snapshot.pool());
             }
-            case BurstRecord finished -> bursts.append(finished);
+            case BurstRecord finished -> {
+                bursts.append(finished);
+                findings.append(finished);
+            }
             case KnobChange change -> {
                 if (change.knob().equals("codec")) {
                     knobs.codec().onSwitched(change);

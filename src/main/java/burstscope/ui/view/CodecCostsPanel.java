@@ -25,7 +25,9 @@ final class CodecCostsPanel extends VBox {
     private static final double CODING_WIDTH = 260;
 
     private final CodecTable table;
-    private final FindingsBox findings = new FindingsBox();
+    private static final int MOST_FINDINGS = 4;
+
+    private final FindingsBox findings = new FindingsBox(MOST_FINDINGS);
     private final CheckBox library = new CheckBox("Chec_k with real msgpackr");
     private final Label libraryState = new Label();
     private final Subscription subscription;

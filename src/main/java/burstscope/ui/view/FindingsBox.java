@@ -11,12 +11,13 @@ import javafx.scene.layout.VBox;
 /// The findings, one line each; opened, a line tells why.
 /// - Threads: FX application thread only.
 final class FindingsBox extends VBox {
-    private static final int MOST_SHOWN = 4;
-
     private final Map<String, TitledPane> byKey = new HashMap<>();
     private final Label more = new Label();
+    private final int mostShown;
 
-    FindingsBox() {
+    /// @param mostShown of more the number is told
+    FindingsBox(int mostShown) {
+        this.mostShown = mostShown;
         getStyleClass().add("findings");
         setMinWidth(0);
         more.getStyleClass().add("note");
@@ -27,14 +28,14 @@ final class FindingsBox extends VBox {
     void show(List<FindingRow> findings) {
         setVisible(!findings.isEmpty());
         setManaged(!findings.isEmpty());
-        List<FindingRow> shown = findings.subList(0, Math.min(MOST_SHOWN, findings.size()));
+        List<FindingRow> shown = findings.subList(0, Math.min(mostShown, findings.size()));
         byKey.keySet().retainAll(shown.stream().map(FindingRow::key).toList());
         getChildren()
                 .setAll(shown.stream()
                         .map(finding -> line(byKey.computeIfAbsent(finding.key(), _ -> newLine(finding)), finding))
                         .toList());
-        if (findings.size() > MOST_SHOWN) {
-            more.setText("and " + (findings.size() - MOST_SHOWN) + " more");
+        if (findings.size() > mostShown) {
+            more.setText("and " + (findings.size() - mostShown) + " more");
             getChildren().add(more);
         }
     }

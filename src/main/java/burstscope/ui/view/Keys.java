@@ -60,6 +60,7 @@ final class Keys {
             case F1 -> view.toggleHelp();
             case F5 -> model.burst().fire();
             case F6 -> view.nextLower();
+            case F7 -> view.toggleFindings();
             case F8 -> model.scope().toggleFollowing();
             case ESCAPE -> {
                 if (!view.hideHelp()) {

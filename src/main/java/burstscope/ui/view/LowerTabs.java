@@ -4,17 +4,25 @@ import javafx.scene.Node;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
 
-/// The bursts, their events over time, the trigger, or the codecs, below the scope.
+/// The bursts, their events over time, the trigger, the codecs, or the findings, below the scope.
 /// - Threads: FX application thread only.
 final class LowerTabs extends TabPane {
     private final Tab codecs;
+    private final Tab findings;
 
-    LowerTabs(Node bursts, Node timeline, Node trigger, Node codecPanel) {
+    LowerTabs(Node bursts, Node timeline, Node trigger, Node codecPanel, Node findingsPanel) {
         getStyleClass().add("lower-tabs");
         codecs = new Tab("Codecs", codecPanel);
-        getTabs().addAll(new Tab("Bursts", bursts), new Tab("Timeline", timeline), new Tab("Trigger", trigger), codecs);
+        findings = new Tab("Findings", findingsPanel);
+        getTabs()
+                .addAll(
+                        new Tab("Bursts", bursts),
+                        new Tab("Timeline", timeline),
+                        new Tab("Trigger", trigger),
+                        codecs,
+                        findings);
         setTabClosingPolicy(TabClosingPolicy.UNAVAILABLE);
-        setAccessibleText("Bursts, timeline, trigger or codecs");
+        setAccessibleText("Bursts, timeline, trigger, codecs or findings");
     }
 
     /// Whether what is shown needs more room than a few lines.
@@ -25,6 +33,16 @@ final class LowerTabs extends TabPane {
     /// Shows the codecs, or the bursts when they are shown.
     void toggleCodecs() {
         getSelectionModel().select(codecs.isSelected() ? 0 : getTabs().indexOf(codecs));
+    }
+
+    /// Shows the findings, or the bursts when they are shown.
+    void toggleFindings() {
+        getSelectionModel().select(findings.isSelected() ? 0 : getTabs().indexOf(findings));
+    }
+
+    /// Tells how many there are.
+    void markFindings(int count) {
+        findings.setText(count == 0 ? "Findings" : "Findings  " + count);
     }
 
     void next() {

@@ -66,7 +66,7 @@ final class ValidityStrip extends HBox {
                 switch (verdict.level()) {
                     case UNKNOWN -> "Nothing was measured yet.";
                     case GOOD -> "Nothing speaks against the figures.";
-                    case DOUBTFUL -> String.join("\n", verdict.reasons());
+                    case DOUBTFUL, WRONG -> String.join("\n", verdict.reasons());
                 });
         word.setAccessibleText("Validity: " + verdict.word() + ". " + reasons.getText());
     }

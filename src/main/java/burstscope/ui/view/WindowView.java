@@ -36,6 +36,7 @@ public final class WindowView extends StackPane {
     private final BurstOverlayChart timeline;
     private final TriggerPane trigger;
     private final CodecCostsPanel codecs;
+    private final FindingsPanel findings;
     private final LowerTabs lower;
     private final ValidityStrip validity;
     private final HelpOverlay help = new HelpOverlay();
@@ -55,7 +56,8 @@ public final class WindowView extends StackPane {
         timeline = new BurstOverlayChart(model.overlay());
         trigger = new TriggerPane(model.trigger());
         codecs = new CodecCostsPanel(model.codecCosts());
-        lower = new LowerTabs(bursts, timeline, trigger, codecs);
+        findings = new FindingsPanel(model.findings());
+        lower = new LowerTabs(bursts, timeline, trigger, codecs, findings);
         validity = new ValidityStrip(model.validity());
         VBox panels = new VBox(source, knobs, burst);
         panels.getStyleClass().add("panels");
@@ -89,7 +91,9 @@ public final class WindowView extends StackPane {
                             : "");
             placehold(condition);
         });
-        findingSubscription = model.codecCosts().findingsProperty().subscribe(found -> lower.markCodecs(found.size()));
+        findingSubscription = Subscription.combine(
+                model.codecCosts().findingsProperty().subscribe(found -> lower.markCodecs(found.size())),
+                model.findings().rowsProperty().subscribe(found -> lower.markFindings(found.size())));
         dataSubscription = model.scope()
                 .frameProperty()
                 .subscribe(_ -> placehold(model.source().conditionProperty().get()));
@@ -113,6 +117,7 @@ public final class WindowView extends StackPane {
         timeline.close();
         trigger.close();
         codecs.close();
+        findings.close();
         validity.close();
     }
 
@@ -124,6 +129,11 @@ public final class WindowView extends StackPane {
     /// Shows the codecs in place of the bursts, or the bursts again.
     public void toggleCodecs() {
         lower.toggleCodecs();
+    }
+
+    /// Shows the findings in place of the bursts, or the bursts again.
+    public void toggleFindings() {
+        lower.toggleFindings();
     }
 
     /// Shows the keys, or hides them.

@@ -59,7 +59,7 @@ class ValidityViewModelTest {
         assertThat(String.join("; ", validity.verdictProperty().get().reasons()))
                 .contains("of 2 cores")
                 .contains("garbage collection paused")
-                .contains("5 snapshots were dropped")
+                .contains("5 snapshots dropped")
                 .contains("1 undecodable payloads, 2 answers to requests never issued, 3 requests timed out");
     }
 
