@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import burstscope.run.AttachTarget;
 import burstscope.ui.fx.FxToolkit;
 import burstscope.ui.view.Theme;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -12,6 +13,7 @@ import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.TabPane;
 import javafx.scene.control.TitledPane;
+import javafx.scene.image.Image;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -91,9 +93,11 @@ final class FindingsPanelTest {
                 FxToolkit.run(() ->
                         ((TitledPane) screens.window().view().lookup(".findings-panel .finding")).setExpanded(true));
                 FxToolkit.awaitPulses(8);
-                Files.write(
-                        folder.resolve("findings.png"),
-                        FxToolkit.call(() -> Png.of(screens.window().view().snapshot(null, null))));
+                Image picture =
+                        FxToolkit.call(() -> screens.window().view().snapshot(null, null));
+                try (OutputStream out = Files.newOutputStream(folder.resolve("findings.png"))) {
+                    Png.write(picture, out);
+                }
             }
             FxToolkit.exit();
         }
