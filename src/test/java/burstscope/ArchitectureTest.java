@@ -64,8 +64,7 @@ final class ArchitectureTest {
             Map.entry("capture", List.of("measure", "codec", "units")),
             Map.entry("load", List.of("coding", "rpc", "codec", "measure", "units", "clock")),
             Map.entry("report", List.of("coding", "compare..", "measure", "statistics", "units")),
-            Map.entry(
-                    "findings", List.of("report", "measure", "statistics", "units", "codec", "coding", "compare..")),
+            Map.entry("findings", List.of("report", "measure", "statistics", "units", "codec", "coding", "compare..")),
             Map.entry(
                     "run",
                     List.of(

@@ -117,8 +117,9 @@ final class BurstOptions {
 
     @Option(
             names = "--control",
-            description = "After the measured rounds, also run pairs of bursts with and without the observer, in no other"
-                    + " figure, and tell what watching costs.")
+            description =
+                    "After the measured rounds, also run pairs of bursts with and without the observer, in no other"
+                            + " figure, and tell what watching costs.")
     boolean control;
 
     @Option(

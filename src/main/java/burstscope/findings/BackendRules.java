@@ -102,8 +102,8 @@ final class BackendRules {
         List<Finding> found = new ArrayList<>();
         for (Group group : evidence.groups()) {
             double delayNs = group.median(burst -> burst.times().firstEventDelayNs());
-            double share = group.median(
-                    burst -> (double) burst.times().firstEventDelayNs() / burst.times().drainTimeNs());
+            double share = group.median(burst ->
+                    (double) burst.times().firstEventDelayNs() / burst.times().drainTimeNs());
             boolean several = group.median(burst -> burst.outcome().received()) > 1;
             if (!group.isFew() && several && delayNs >= LEAST_NS && share >= MOSTLY_FIRST_EVENT) {
                 found.add(new Finding(
@@ -111,10 +111,9 @@ final class BackendRules {
                         group.label(),
                         Severity.NOTICE,
                         "most of the drain time passes before the first event",
-                        List.of(
-                                "first event after " + Durations.text(Math.round(delayNs)) + ", "
-                                        + Percentages.text(share) + " of the drain time (medians of "
-                                        + Counts.of(group.bursts().size(), "burst") + ")"),
+                        List.of("first event after " + Durations.text(Math.round(delayNs)) + ", "
+                                + Percentages.text(share) + " of the drain time (medians of "
+                                + Counts.of(group.bursts().size(), "burst") + ")"),
                         "How events are asked for can change only the rest. Look at what the backend does between the"
                                 + " trigger and its first event."));
             }
@@ -141,7 +140,8 @@ final class BackendRules {
                         List.of(
                                 "not kept in " + off.size() + " of " + Counts.of(judged.size(), "burst"),
                                 "asked for " + Durations.exact(off.getFirst().askedNs()) + ", median "
-                                        + Durations.text(off.getFirst().real().ns().p50()) + " in one of them"),
+                                        + Durations.text(
+                                                off.getFirst().real().ns().p50()) + " in one of them"),
                         "Ask for a spacing that the backend can keep, or read the burst as one without spacing."));
             }
         }
@@ -151,9 +151,8 @@ final class BackendRules {
     static List<Finding> silences(Evidence evidence) {
         List<Finding> found = new ArrayList<>();
         for (Group group : evidence.groups()) {
-            List<BurstRecord> silent = group.bursts().stream()
-                    .filter(BackendRules::hasLongSilence)
-                    .toList();
+            List<BurstRecord> silent =
+                    group.bursts().stream().filter(BackendRules::hasLongSilence).toList();
             if (!group.isFew() && 2 * silent.size() >= group.bursts().size()) {
                 double[] gaps = silent.stream()
                         .mapToDouble(burst -> burst.details().gaps().longestNs())
@@ -164,7 +163,8 @@ final class BackendRules {
                         Severity.NOTICE,
                         "events stand still in the middle of bursts",
                         List.of(
-                                "in " + silent.size() + " of " + Counts.of(group.bursts().size(), "burst")
+                                "in " + silent.size() + " of "
+                                        + Counts.of(group.bursts().size(), "burst")
                                         + " one gap takes at least " + Percentages.text(LONG_SILENCE)
                                         + " of the drain time",
                                 "longest gap " + Durations.text(Math.round(Group.median(gaps))) + " (median)"),

@@ -53,8 +53,10 @@ final class ClientRules {
         List<Finding> found = new ArrayList<>();
         for (Group group : evidence.groups()) {
             List<BurstRecord> stalled = group.bursts().stream()
-                    .filter(burst -> ValidityRules.isStall(burst, burst.outcome().own().hiccupNs())
-                            || ValidityRules.isStall(burst, burst.outcome().own().gcNs()))
+                    .filter(burst ->
+                            ValidityRules.isStall(burst, burst.outcome().own().hiccupNs())
+                                    || ValidityRules.isStall(
+                                            burst, burst.outcome().own().gcNs()))
                     .toList();
             if (!stalled.isEmpty()) {
                 found.add(new Finding(
@@ -65,17 +67,20 @@ final class ClientRules {
                                 : Severity.NOTICE,
                         "Burstscope itself stood still during bursts",
                         List.of(
-                                "in " + stalled.size() + " of " + Counts.of(group.bursts().size(), "burst")
+                                "in " + stalled.size() + " of "
+                                        + Counts.of(group.bursts().size(), "burst")
                                         + " for more than " + Percentages.text(ValidityRules.STALL_SHARE)
                                         + " of the drain time",
                                 "longest stall "
                                         + Durations.text(stalled.stream()
-                                                .mapToLong(burst -> burst.outcome().own().hiccupNs())
+                                                .mapToLong(burst ->
+                                                        burst.outcome().own().hiccupNs())
                                                 .max()
                                                 .orElse(0)),
                                 "longest garbage collection "
                                         + Durations.text(stalled.stream()
-                                                .mapToLong(burst -> burst.outcome().own().gcNs())
+                                                .mapToLong(burst ->
+                                                        burst.outcome().own().gcNs())
                                                 .max()
                                                 .orElse(0))),
                         "Close what else runs on this machine, give Burstscope more memory (-Xmx), and repeat."));
@@ -99,7 +104,8 @@ final class ClientRules {
                                         + " of the drain time (median of "
                                         + Counts.of(group.bursts().size(), "burst") + ")",
                                 Durations.text(Math.round(group.median(burst ->
-                                                (double) burst.outcome().own().cpuNs() / burst.outcome().received())))
+                                                (double) burst.outcome().own().cpuNs()
+                                                        / burst.outcome().received())))
                                         + " of processor time an event"),
                         "Do not read the drain time as the backend's. Ask for several events at once, take a cheaper"
                                 + " codec, or space the events as they are spaced in real life."));

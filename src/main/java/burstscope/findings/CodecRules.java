@@ -108,7 +108,8 @@ final class CodecRules {
             return List.of();
         }
         return costs.rows().stream()
-                .filter(row -> row.kind() == null && row.breakEven() instanceof BreakEven.FirstAlways && isSafe(row.costs()))
+                .filter(row ->
+                        row.kind() == null && row.breakEven() instanceof BreakEven.FirstAlways && isSafe(row.costs()))
                 .map(CodecCosts.Row::costs)
                 .filter(row -> row.ratioToNow() <= 1 - WORTH_BYTES)
                 .min(Comparator.comparingDouble(CostRow::frameBytes))
@@ -185,20 +186,25 @@ final class CodecRules {
     }
 
     private static String drain(SettingResult setting) {
-        return SafeText.line(setting.codec()) + ": " + Figures.text(setting.drainMs().median()) + " ms ["
-                + Figures.text(setting.drainMs().low()) + ", " + Figures.text(setting.drainMs().high())
+        return SafeText.line(setting.codec()) + ": "
+                + Figures.text(setting.drainMs().median()) + " ms ["
+                + Figures.text(setting.drainMs().low()) + ", "
+                + Figures.text(setting.drainMs().high())
                 + "] a burst (n = " + Counts.of(setting.drainMs().count(), "round") + ")";
     }
 
     /// Bytes as numbers in a text.
     static List<Finding> bufferInText(Evidence evidence) {
-        Optional<CostRow> now = inUse(evidence).filter(row -> row.coding().kind().id().startsWith("json"));
+        Optional<CostRow> now =
+                inUse(evidence).filter(row -> row.coding().kind().id().startsWith("json"));
         if (now.isEmpty() || now.get().trials() < FEW_TRIALS) {
             return List.of();
         }
         CostRow row = now.get();
-        double all = row.uses().values().stream().mapToDouble(Double::doubleValue).sum();
-        double numbers = row.uses().getOrDefault(ByteUse.INTEGER, 0.0) + row.uses().getOrDefault(ByteUse.BINARY, 0.0);
+        double all =
+                row.uses().values().stream().mapToDouble(Double::doubleValue).sum();
+        double numbers =
+                row.uses().getOrDefault(ByteUse.INTEGER, 0.0) + row.uses().getOrDefault(ByteUse.BINARY, 0.0);
         return row.frameBytes() < BUFFER_BYTES || numbers < MOSTLY_NUMBERS * all
                 ? List.of()
                 : List.of(new Finding(

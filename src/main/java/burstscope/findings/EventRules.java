@@ -57,8 +57,8 @@ final class EventRules {
                         Severity.SEVERE,
                         "events came twice",
                         List.of(
-                                Counts.text(order.duplicated()) + " of "
-                                        + Counts.of(order.sequenced(), "event") + " had come before",
+                                Counts.text(order.duplicated()) + " of " + Counts.of(order.sequenced(), "event")
+                                        + " had come before",
                                 bursts(group, burst -> burst.order().duplicated() > 0)),
                         "Look whether the backend gives one event to several requests; let the client drop what it has"
                                 + " by sequence number until that is mended."));
@@ -133,8 +133,8 @@ final class EventRules {
                         Severity.NOTICE,
                         "events that wait together say the same",
                         List.of(
-                                Percentages.text((double) saved / received) + " of "
-                                        + Counts.of(received, "event") + " needed no work of their own",
+                                Percentages.text((double) saved / received) + " of " + Counts.of(received, "event")
+                                        + " needed no work of their own",
                                 "about " + Durations.text(savedNs) + " of consumer work saved"),
                         "Consume equal events once, at the backend before they are sent, or in the client where batches"
                                 + " or a queue bring them together."));

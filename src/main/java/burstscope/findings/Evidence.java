@@ -44,8 +44,11 @@ public record Evidence(
     /// @param bursts oldest first
     /// @param snapshots of the last seconds, oldest first
     public static Evidence live(List<BurstRecord> bursts, List<IntervalSnapshot> snapshots) {
-        boolean severalCodecs =
-                bursts.stream().map(burst -> burst.settings().codec()).distinct().count() > 1;
+        boolean severalCodecs = bursts.stream()
+                        .map(burst -> burst.settings().codec())
+                        .distinct()
+                        .count()
+                > 1;
         Map<BurstRecord.Settings, List<BurstRecord>> bySettings = new LinkedHashMap<>();
         for (BurstRecord burst : bursts) {
             bySettings.computeIfAbsent(burst.settings(), _ -> new ArrayList<>()).add(burst);

@@ -48,11 +48,11 @@ public record Group(String label, DeliverySettings delivery, String codec, List<
 
     /// Median of the values that are numbers; NaN without any.
     static double median(double... values) {
-        double[] known =
-                Arrays.stream(values).filter(value -> !Double.isNaN(value)).sorted().toArray();
-        return known.length == 0
-                ? Double.NaN
-                : (known[(known.length - 1) / 2] + known[known.length / 2]) / 2;
+        double[] known = Arrays.stream(values)
+                .filter(value -> !Double.isNaN(value))
+                .sorted()
+                .toArray();
+        return known.length == 0 ? Double.NaN : (known[(known.length - 1) / 2] + known[known.length / 2]) / 2;
     }
 
     /// Time of a stage summed over all events, ns; 0 where it is not known.

@@ -60,7 +60,8 @@ final class PoolRules {
             return List.of();
         }
         int[] timed = IntStream.range(0, rounds)
-                .filter(round -> pools.stream().allMatch(group -> isTimed(group.bursts().get(round))))
+                .filter(round ->
+                        pools.stream().allMatch(group -> isTimed(group.bursts().get(round))))
                 .toArray();
         if (timed.length < Estimate.MIN_COUNT) {
             return List.of();
@@ -100,7 +101,8 @@ final class PoolRules {
         List<Finding> found = new ArrayList<>();
         for (Group group : evidence.groups()) {
             Optional<Double> size = batchSize(group);
-            boolean bounded = group.delivery().batchLimit() > 0 && group.delivery().batchLimit() <= SMALL_BATCH;
+            boolean bounded =
+                    group.delivery().batchLimit() > 0 && group.delivery().batchLimit() <= SMALL_BATCH;
             if (size.isPresent() && size.get() <= SMALL_BATCH && !bounded) {
                 found.add(new Finding(
                         "small-batches",

@@ -53,13 +53,13 @@ final class SteadyRules {
         List<IntervalSnapshot> snapshots = evidence.snapshots();
         double[] queued = known(snapshots, one -> one.pool().queued());
         if (grows(queued, LEAST_QUEUED)) {
-            return List.of(overload(
-                    "events waiting in the backend's queue: "
-                            + Counts.text(Math.round(third(queued, 0))) + ", then "
-                            + Counts.text(Math.round(third(queued, 1))) + ", then "
-                            + Counts.text(Math.round(third(queued, 2)))));
+            return List.of(overload("events waiting in the backend's queue: "
+                    + Counts.text(Math.round(third(queued, 0))) + ", then "
+                    + Counts.text(Math.round(third(queued, 1))) + ", then "
+                    + Counts.text(Math.round(third(queued, 2)))));
         }
-        double[] delivery = known(snapshots, one -> one.latencies().delivery().ns().p50());
+        double[] delivery =
+                known(snapshots, one -> one.latencies().delivery().ns().p50());
         if (grows(delivery, LEAST_DELIVERY_NS)) {
             return List.of(overload("delivery time p50: " + Durations.text(Math.round(third(delivery, 0))) + ", then "
                     + Durations.text(Math.round(third(delivery, 1))) + ", then "
@@ -103,8 +103,7 @@ final class SteadyRules {
     }
 
     private static double third(double[] values, int part) {
-        return Group.median(
-                Arrays.copyOfRange(values, part * values.length / 3, (part + 1) * values.length / 3));
+        return Group.median(Arrays.copyOfRange(values, part * values.length / 3, (part + 1) * values.length / 3));
     }
 
     /// The first bursts were slower than those that followed.
@@ -147,11 +146,10 @@ final class SteadyRules {
         return farAbove || (pairs - n * m / 2) / deviation >= CERTAIN;
     }
 
-    private static Finding warmUp(
-            Group group, double[] first, double[] rest, @Nullable ComparisonResult comparison) {
+    private static Finding warmUp(Group group, double[] first, double[] rest, @Nullable ComparisonResult comparison) {
         double ratio = Group.median(first) / Group.median(rest);
-        List<String> figures = new ArrayList<>(List.of(
-                "the first " + first.length + " of " + Counts.of(first.length + rest.length, "burst") + " took "
+        List<String> figures = new ArrayList<>(
+                List.of("the first " + first.length + " of " + Counts.of(first.length + rest.length, "burst") + " took "
                         + Percentages.text(ratio) + " of the time of the others: "
                         + Figures.text(Group.median(first)) + " ms against " + Figures.text(Group.median(rest))
                         + " ms (medians)"));
@@ -195,9 +193,7 @@ final class SteadyRules {
     }
 
     private static LongStream roundTrips(EventTrace trace) {
-        return IntStream.range(0, trace.kept())
-                .mapToLong(trace::roundTripNs)
-                .filter(ns -> ns > 0);
+        return IntStream.range(0, trace.kept()).mapToLong(trace::roundTripNs).filter(ns -> ns > 0);
     }
 
     static List<Finding> fewRounds(Evidence evidence) {
@@ -228,9 +224,7 @@ final class SteadyRules {
                         "few-rounds",
                         "",
                         noInterval ? Severity.NOTICE : Severity.INFO,
-                        noInterval
-                                ? "too few rounds to tell anything but a median"
-                                : "few rounds, and wide intervals",
+                        noInterval ? "too few rounds to tell anything but a median" : "few rounds, and wide intervals",
                         figures,
                         "Repeat with more rounds (--repeat): four times as many halve an interval."));
     }

@@ -159,7 +159,8 @@ public record BurstRecord(
 
     /// What the instrument itself did while a burst ran.
     /// @param hiccupNs longest stall of this process, ns
-    /// @param cpuNs CPU time of the threads that read and write, ns; with the burst's events it gives the engine's cost
+    /// @param cpuNs CPU time of the threads that read and write, ns; with the burst's events it gives the engine's
+    /// cost
     ///     of an event
     /// @param busiestNs CPU time of the busier of the two, ns; 0 where it is not known
     /// @param gcNs pauses of garbage collection, ns; the system tells them in whole milliseconds

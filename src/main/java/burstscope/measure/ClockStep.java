@@ -15,7 +15,8 @@ public final class ClockStep {
         return of(NanoClock.system());
     }
 
-    /// The smallest step between two answers that differ, ns: about the time of a call where the clock is finer than
+    /// The smallest step between two answers that differ, ns: about the time of a call where the clock is finer
+    /// than
     /// that. 0 where it stood still.
     public static long of(NanoClock clock) {
         long smallest = Long.MAX_VALUE;

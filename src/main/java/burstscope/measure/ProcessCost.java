@@ -29,7 +29,8 @@ public final class ProcessCost {
         return millis * 1_000_000;
     }
 
-    /// Share of all processors that was busy since the call before, whoever used them; NaN where the system does not
+    /// Share of all processors that was busy since the call before, whoever used them; NaN where the system does
+    /// not
     /// tell.
     static double machineShare() {
         double share = ManagementFactory.getOperatingSystemMXBean() instanceof OperatingSystemMXBean system

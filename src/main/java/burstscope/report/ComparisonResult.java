@@ -54,7 +54,8 @@ public record ComparisonResult(
     /// What all settings had in common.
     /// @param backend transport, program and version as the backend tells; untrusted text
     /// @param burst kind, events, payload, start in words
-    /// @param rounds measured rounds; each ran every setting once, in an order drawn by `seed` for every two rounds and then back
+    /// @param rounds measured rounds; each ran every setting once, in an order drawn by `seed` for every two rounds
+    /// and then back
     /// @param warmUpRounds rounds run before and kept out of every figure
     /// @param machine processor count, system, Java version
     /// @param startedEpochMs wall time of the first round

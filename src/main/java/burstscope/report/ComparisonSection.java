@@ -61,7 +61,8 @@ final class ComparisonSection {
 
     private static void appendFindings(StringBuilder html, ComparisonResult result) {
         FindingsText.control(result.health().control())
-                .ifPresent(line -> html.append(Html.element("p", "legend", line)).append('\n'));
+                .ifPresent(
+                        line -> html.append(Html.element("p", "legend", line)).append('\n'));
         if (result.findings().isEmpty()) {
             return;
         }

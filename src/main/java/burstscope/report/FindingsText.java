@@ -29,7 +29,8 @@ final class FindingsText {
             return Optional.of("Control run: cannot tell what the instrument costs: " + pairs + ".");
         }
         String cost = control.low() > 1
-                ? "the instrument costs " + Percentages.text(control.median() - 1, control.low() - 1, control.high() - 1)
+                ? "the instrument costs "
+                        + Percentages.text(control.median() - 1, control.low() - 1, control.high() - 1)
                 : "what the instrument costs is within the noise";
         return Optional.of("Control run: with the observer bursts take "
                 + Percentages.text(control.median(), control.low(), control.high())

@@ -10,8 +10,8 @@ import burstscope.statistics.Estimate;
 /// @param control drain time with the observer / without it in the same pair; without count when no control ran
 public record RunHealth(Cpu cpu, long clockStepNs, FaultCounts faults, Estimate control) {
     /// Nobody looked.
-    public static final RunHealth UNKNOWN = new RunHealth(
-            Cpu.UNKNOWN, 0, FaultCounts.ZERO, new Estimate(0, Double.NaN, Double.NaN, Double.NaN));
+    public static final RunHealth UNKNOWN =
+            new RunHealth(Cpu.UNKNOWN, 0, FaultCounts.ZERO, new Estimate(0, Double.NaN, Double.NaN, Double.NaN));
 
     /// Who used the processors, as means over the run. NaN for what is not known.
     /// @param processors of the machine

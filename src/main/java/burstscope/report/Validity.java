@@ -57,7 +57,8 @@ public record Validity(Verdict verdict, List<String> reasons) {
         boolean invalid = concerns.stream().anyMatch(Concern::invalidates);
         List<String> reasons = Stream.concat(
                         concerns.stream()
-                                .sorted(Comparator.comparing(Concern::invalidates).reversed())
+                                .sorted(Comparator.comparing(Concern::invalidates)
+                                        .reversed())
                                 .map(Concern::words),
                         result.warnings().stream().map(SafeText::line))
                 .toList();
@@ -78,8 +79,7 @@ public record Validity(Verdict verdict, List<String> reasons) {
                     label + ": " + Counts.text(order.lost()) + " lost and " + Counts.text(order.duplicated())
                             + " duplicated of " + Counts.of(order.sequenced(), "event")));
         }
-        ValidityRules.overflow(
-                        label, totals.bursts().dropped(), totals.bursts().all())
+        ValidityRules.overflow(label, totals.bursts().dropped(), totals.bursts().all())
                 .ifPresent(concerns::add);
     }
 

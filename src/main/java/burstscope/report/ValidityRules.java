@@ -82,7 +82,8 @@ public final class ValidityRules {
         return doubtful > DOUBTFUL_SHARE * all;
     }
 
-    /// Share of a core that the busier of our two threads filled while the burst drained, without what the consumer did
+    /// Share of a core that the busier of our two threads filled while the burst drained, without what the consumer
+    /// did
     /// on it, as that is meant to be there; NaN where it is not known.
     public static double ownThread(BurstRecord burst) {
         long drainNs = burst.times().drainTimeNs();
@@ -103,7 +104,8 @@ public final class ValidityRules {
         return shares.length > 0 && shares[shares.length / 2] > SATURATED
                 ? Optional.of(Concern.suspect(
                         Kind.OWN_CPU,
-                        label + ": one of Burstscope's own threads filled " + Percentages.text(shares[shares.length / 2])
+                        label + ": one of Burstscope's own threads filled "
+                                + Percentages.text(shares[shares.length / 2])
                                 + " of a core while bursts drained (median), so it may be the limit"))
                 : Optional.empty();
     }
@@ -162,8 +164,8 @@ public final class ValidityRules {
 
     static Optional<Concern> unanswered(long timedOut) {
         return timedOut > 0
-                ? Optional.of(Concern.suspect(
-                        Kind.UNANSWERED, Counts.of(timedOut, "request") + " had no answer in time"))
+                ? Optional.of(
+                        Concern.suspect(Kind.UNANSWERED, Counts.of(timedOut, "request") + " had no answer in time"))
                 : Optional.empty();
     }
 

@@ -31,7 +31,8 @@ final class ControlRounds {
                 attachment, plan.pace().quietMs(), () -> Thread.currentThread().isInterrupted());
     }
 
-    /// Drain time with the observer / without it, over pairs of all settings in turn. Without an interval where too few
+    /// Drain time with the observer / without it, over pairs of all settings in turn. Without an interval where too
+    /// few
     /// pairs were whole. The observer is on afterwards.
     Estimate run(List<Comparisons.Setting> settings, ComparisonProgress progress)
             throws Calls.CallException, InterruptedException {
@@ -68,8 +69,6 @@ final class ControlRounds {
     }
 
     private static double[] drains(List<BurstRecord> bursts) {
-        return bursts.stream()
-                .mapToDouble(burst -> burst.times().drainTimeNs())
-                .toArray();
+        return bursts.stream().mapToDouble(burst -> burst.times().drainTimeNs()).toArray();
     }
 }

@@ -57,9 +57,7 @@ final class HealthWatch implements Consumer<Observation> {
         boolean backendKnown = ProcessHandle.current().children().findAny().isPresent();
         double backend = Math.max(0, childrenNs() - backendNs) / elapsedNs;
         long count = intervals.sum();
-        double others = count == 0
-                ? Double.NaN
-                : Math.max(0, machineShares.sum() / count * processors - own - backend);
+        double others = count == 0 ? Double.NaN : Math.max(0, machineShares.sum() / count * processors - own - backend);
         return new RunHealth(
                 new Cpu(processors, own, others, backendKnown),
                 clockStepNs,

@@ -53,14 +53,18 @@ final class BackendAndPoolRulesTest {
         assertThat(ids(found)).containsExactly("large-answers");
         assertThat(found.getFirst().evidence())
                 .contains("50 % of the bytes read were theirs", "10 large answers of 30.0 kB came meanwhile");
-        assertThat(idsOf(new MadeBursts().answers(1_001, 120_000).alongside(2, 59_000))).isEmpty();
+        assertThat(idsOf(new MadeBursts().answers(1_001, 120_000).alongside(2, 59_000)))
+                .isEmpty();
     }
 
     @Test
     void aLateFirstEventIsFoundWhenItTakesHalfTheDrainTime() {
         assertThat(idsOf(new MadeBursts().firstMs(50))).containsExactly("first-event");
         assertThat(idsOf(new MadeBursts().firstMs(49))).isEmpty();
-        assertThat(idsOf(new MadeBursts().drainMs(1.5).firstMs(0.9).own(new burstscope.measure.BurstRecord.OwnCost(0, 0))))
+        assertThat(idsOf(new MadeBursts()
+                        .drainMs(1.5)
+                        .firstMs(0.9)
+                        .own(new burstscope.measure.BurstRecord.OwnCost(0, 0))))
                 .as("less than a millisecond")
                 .isEmpty();
     }
@@ -90,7 +94,10 @@ final class BackendAndPoolRulesTest {
         assertThat(idsOf(new MadeBursts().delivery(POOL_2).roundTrips(both(trips(70, 200_000), trips(10, 60 * MS)))))
                 .as("another time is another cause")
                 .doesNotContain("delayed-ack");
-        assertThat(found(new MadeBursts().delivery(POOL_2).roundTrips(trips(9, 40 * MS)).times(1)))
+        assertThat(found(new MadeBursts()
+                        .delivery(POOL_2)
+                        .roundTrips(trips(9, 40 * MS))
+                        .times(1)))
                 .as("nine are too few")
                 .isEmpty();
     }
@@ -120,8 +127,8 @@ final class BackendAndPoolRulesTest {
         ComparisonResult gains = MadeBursts.comparison(
                 MadeBursts.of(12, i -> pool(1, 400 + i)), MadeBursts.of(12, i -> pool(8, 100 + i * 0.1)));
         assertThat(Findings.in(gains).findings()).isEmpty();
-        ComparisonResult few = MadeBursts.comparison(
-                MadeBursts.of(5, i -> pool(8, 100)), MadeBursts.of(5, i -> pool(50, 100)));
+        ComparisonResult few =
+                MadeBursts.comparison(MadeBursts.of(5, i -> pool(8, 100)), MadeBursts.of(5, i -> pool(50, 100)));
         assertThat(ids(Findings.in(few).findings())).containsExactly("few-rounds");
     }
 

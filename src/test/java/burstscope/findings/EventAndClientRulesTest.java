@@ -38,13 +38,16 @@ final class EventAndClientRulesTest {
 
     @Test
     void lossIsNotClaimedWhereEventsCarryNoNumber() {
-        assertThat(idsOf(new MadeBursts().order(new OrderCounts(0, 500, 0, 0, 0)))).isEmpty();
+        assertThat(idsOf(new MadeBursts().order(new OrderCounts(0, 500, 0, 0, 0))))
+                .isEmpty();
     }
 
     @Test
     void doubledEventsAreFound() {
-        assertThat(idsOf(new MadeBursts().order(new OrderCounts(1_001, 0, 1, 0, 0)))).containsExactly("duplicates");
-        assertThat(idsOf(new MadeBursts().order(new OrderCounts(1_000, 0, 0, 0, 0)))).isEmpty();
+        assertThat(idsOf(new MadeBursts().order(new OrderCounts(1_001, 0, 1, 0, 0))))
+                .containsExactly("duplicates");
+        assertThat(idsOf(new MadeBursts().order(new OrderCounts(1_000, 0, 0, 0, 0))))
+                .isEmpty();
     }
 
     @Test
@@ -70,7 +73,8 @@ final class EventAndClientRulesTest {
         assertThat(Findings.in(run).findings()).isEmpty();
         assertThat(ids(Findings.of(Evidence.live(List.of(), MadeSnapshots.level(5, 3)))))
                 .containsExactly("unanswered");
-        assertThat(Findings.of(Evidence.live(List.of(), MadeSnapshots.level(5, 0)))).isEmpty();
+        assertThat(Findings.of(Evidence.live(List.of(), MadeSnapshots.level(5, 0))))
+                .isEmpty();
     }
 
     @Test
@@ -99,8 +103,8 @@ final class EventAndClientRulesTest {
 
     @Test
     void oneStalledBurstOfManyIsANoticeOnly() {
-        List<BurstRecord> bursts = MadeBursts.of(
-                20, i -> i == 3 ? new MadeBursts().own(new OwnCost(40 * MS, 0)) : new MadeBursts());
+        List<BurstRecord> bursts =
+                MadeBursts.of(20, i -> i == 3 ? new MadeBursts().own(new OwnCost(40 * MS, 0)) : new MadeBursts());
         assertThat(found(bursts)).singleElement().satisfies(one -> {
             assertThat(one.severity()).isEqualTo(Severity.NOTICE);
             assertThat(one.evidence()).contains("longest stall 40.0 ms");
@@ -109,9 +113,13 @@ final class EventAndClientRulesTest {
 
     @Test
     void ourOwnThreadsAreNamedWhenTheyFillHalfACore() {
-        assertThat(idsOf(new MadeBursts().own(new OwnCost(0, 60 * MS, 50 * MS, 0)))).containsExactly("own-processor");
-        assertThat(idsOf(new MadeBursts().own(new OwnCost(0, 60 * MS, 49 * MS, 0)))).isEmpty();
-        assertThat(idsOf(new MadeBursts().own(new OwnCost(0, 60 * MS, 60 * MS, 0)).consumed(1_000, 45, 0)))
+        assertThat(idsOf(new MadeBursts().own(new OwnCost(0, 60 * MS, 50 * MS, 0))))
+                .containsExactly("own-processor");
+        assertThat(idsOf(new MadeBursts().own(new OwnCost(0, 60 * MS, 49 * MS, 0))))
+                .isEmpty();
+        assertThat(idsOf(new MadeBursts()
+                        .own(new OwnCost(0, 60 * MS, 60 * MS, 0))
+                        .consumed(1_000, 45, 0)))
                 .as("what the consumer computes is meant to be there")
                 .isEmpty();
     }
@@ -119,13 +127,16 @@ final class EventAndClientRulesTest {
     @Test
     void theCostOfWatchingIsANoteAndFromFivePerCentOnAWarning() {
         ComparisonResult run = MadeBursts.comparison(new MadeBursts().times(10));
-        assertThat(Findings.in(run.with(RunHealth.UNKNOWN.with(new Estimate(12, 1.08, 1.06, 1.1)))).findings())
+        assertThat(Findings.in(run.with(RunHealth.UNKNOWN.with(new Estimate(12, 1.08, 1.06, 1.1))))
+                        .findings())
                 .singleElement()
                 .matches(one -> one.severity() == Severity.WARNING);
-        assertThat(Findings.in(run.with(RunHealth.UNKNOWN.with(new Estimate(12, 1.03, 1.01, 1.1)))).findings())
+        assertThat(Findings.in(run.with(RunHealth.UNKNOWN.with(new Estimate(12, 1.03, 1.01, 1.1))))
+                        .findings())
                 .singleElement()
                 .matches(one -> one.severity() == Severity.INFO);
-        assertThat(Findings.in(run.with(RunHealth.UNKNOWN.with(new Estimate(12, 1.03, 0.99, 1.1)))).findings())
+        assertThat(Findings.in(run.with(RunHealth.UNKNOWN.with(new Estimate(12, 1.03, 0.99, 1.1))))
+                        .findings())
                 .isEmpty();
     }
 }

@@ -106,13 +106,12 @@ final class MadeBursts {
     MadeBursts stages(long serverNs, long wireNs, long decodeNs) {
         List<StageTimes.Part> parts = new ArrayList<>();
         for (StageTimes.Stage stage : StageTimes.Stage.values()) {
-            long ns =
-                    switch (stage) {
-                        case SERVER -> serverNs;
-                        case WIRE -> wireNs;
-                        case DECODE -> decodeNs;
-                        default -> 0;
-                    };
+            long ns = switch (stage) {
+                case SERVER -> serverNs;
+                case WIRE -> wireNs;
+                case DECODE -> decodeNs;
+                default -> 0;
+            };
             parts.add(new StageTimes.Part(stage, ns == 0 ? 0 : received, ns * received, ns, ""));
         }
         work = new BurstWork(new StageTimes(parts), work.consumed(), work.alongside());
@@ -146,7 +145,8 @@ final class MadeBursts {
                 new BurstRecord.Times(start, start + firstNs, start + drainNs),
                 order,
                 traffic,
-                new BurstRecord.Outcome(End.COMPLETE, received, 12_000, LatencySummary.EMPTY, LatencySummary.EMPTY, own),
+                new BurstRecord.Outcome(
+                        End.COMPLETE, received, 12_000, LatencySummary.EMPTY, LatencySummary.EMPTY, own),
                 new BurstRecord.Details(trace, gaps, spacing, ""),
                 work);
     }

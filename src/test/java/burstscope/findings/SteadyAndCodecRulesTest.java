@@ -64,14 +64,16 @@ final class SteadyAndCodecRulesTest {
 
     @Test
     void fewSlowBurstsAtFirstAndAnOrdinaryOrderSayNothing() {
-        assertThat(found(MadeBursts.of(7, i -> new MadeBursts().drainMs(i < 2 ? 1_000 : 100)))).isEmpty();
+        assertThat(found(MadeBursts.of(7, i -> new MadeBursts().drainMs(i < 2 ? 1_000 : 100))))
+                .isEmpty();
         Random random = new Random(5);
         int alarms = 0;
         for (int run = 0; run < 200; run++) {
-            alarms += found(MadeBursts.of(30, _ -> new MadeBursts().drainMs(100 * Math.exp(0.2 * random.nextGaussian()))))
-                            .isEmpty()
-                    ? 0
-                    : 1;
+            alarms +=
+                    found(MadeBursts.of(30, _ -> new MadeBursts().drainMs(100 * Math.exp(0.2 * random.nextGaussian()))))
+                                    .isEmpty()
+                            ? 0
+                            : 1;
         }
         assertThat(alarms).as("false alarms in 200 runs").isLessThanOrEqualTo(8);
     }
@@ -82,11 +84,15 @@ final class SteadyAndCodecRulesTest {
         long[] two = LongStream.range(0, 400)
                 .map(i -> Math.round((i % 3 == 0 ? 8 * MS : MS) * Math.exp(0.1 * random.nextGaussian())))
                 .toArray();
-        assertThat(found(new MadeBursts().roundTrips(two).times(1))).singleElement().satisfies(one -> {
-            assertThat(one.id()).isEqualTo("two-modes");
-            assertThat(one.evidence().getFirst()).startsWith("67 % around 998 us, the others around 7.92 ms");
-        });
-        assertThat(found(new MadeBursts().roundTrips(LongStream.of(two).limit(199).toArray()).times(1)))
+        assertThat(found(new MadeBursts().roundTrips(two).times(1)))
+                .singleElement()
+                .satisfies(one -> {
+                    assertThat(one.id()).isEqualTo("two-modes");
+                    assertThat(one.evidence().getFirst()).startsWith("67 % around 998 us, the others around 7.92 ms");
+                });
+        assertThat(found(new MadeBursts()
+                        .roundTrips(LongStream.of(two).limit(199).toArray())
+                        .times(1)))
                 .as("too few")
                 .isEmpty();
     }
@@ -107,11 +113,11 @@ final class SteadyAndCodecRulesTest {
         ComparisonResult five = MadeBursts.comparison(new MadeBursts().times(5));
         assertThat(Findings.in(five).findings()).singleElement().matches(one -> one.severity() == Severity.NOTICE);
         Random random = new Random(9);
-        ComparisonResult wide = MadeBursts.comparison(
-                MadeBursts.of(8, _ -> new MadeBursts().drainMs(100 * Math.exp(0.5 * random.nextGaussian()))));
+        ComparisonResult wide = MadeBursts.comparison(MadeBursts.of(
+                8, _ -> new MadeBursts().drainMs(100 * Math.exp(0.5 * random.nextGaussian()))));
         assertThat(ids(Findings.in(wide).findings())).contains("few-rounds");
-        ComparisonResult enough = MadeBursts.comparison(
-                MadeBursts.of(30, _ -> new MadeBursts().drainMs(100 * Math.exp(0.5 * random.nextGaussian()))));
+        ComparisonResult enough = MadeBursts.comparison(MadeBursts.of(
+                30, _ -> new MadeBursts().drainMs(100 * Math.exp(0.5 * random.nextGaussian()))));
         assertThat(ids(Findings.in(enough).findings())).doesNotContain("few-rounds");
     }
 
@@ -133,8 +139,19 @@ final class SteadyAndCodecRulesTest {
     private static CodecCosts.Row row(String coding, int trials, double bytes, double ns, int corrupt) {
         Coding parsed = Coding.parse(coding);
         CostRow costs = new CostRow(
-                parsed, trials, bytes, bytes / 100, bytes, ns / 2, ns / 2, 0, Map.of(ByteUse.TEXT, bytes), 0, corrupt,
-                List.of(), "");
+                parsed,
+                trials,
+                bytes,
+                bytes / 100,
+                bytes,
+                ns / 2,
+                ns / 2,
+                0,
+                Map.of(ByteUse.TEXT, bytes),
+                0,
+                corrupt,
+                List.of(),
+                "");
         return new CodecCosts.Row(
                 null,
                 costs,

@@ -9,12 +9,12 @@ import burstscope.clock.NanoClock;
 import burstscope.findings.Evidence;
 import burstscope.findings.Findings;
 import burstscope.measure.BurstRecord;
-import burstscope.report.Finding;
 import burstscope.measure.DeliverySettings;
 import burstscope.measure.Observation;
 import burstscope.measure.OrderCounts;
 import burstscope.measure.StallProbe;
 import burstscope.measure.Variant;
+import burstscope.report.Finding;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -158,7 +158,9 @@ final class ComparisonRoundsTest {
         try (Attachment attachment = new Attacher(clock, new StallProbe(clock), step -> {}, seen::add)
                 .attach(plan.target(), DeliverySettings.single())) {
             ComparisonRounds rounds = new ComparisonRounds(attachment, plan, progress);
-            assertThat(rounds.run()).as("warm-up, one whole round, and two bursts").hasSize(1);
+            assertThat(rounds.run())
+                    .as("warm-up, one whole round, and two bursts")
+                    .hasSize(1);
             assertThat(rounds.isCutShort()).isTrue();
         }
         assertThat(labels).hasSize(14);
@@ -225,10 +227,14 @@ final class ComparisonRoundsTest {
                     usual.knobs());
             List<List<BurstRecord>> rounds = run(warm, cancellable(new AtomicBoolean(), 0));
             assertThat(slow.delayedChunks()).isPositive();
-            assertThat(rounds).hasSize(2).allSatisfy(round -> assertThat(round)
-                    .allSatisfy(burst ->
-                            assertThat(burst.times().drainStartNs()).isGreaterThan(slow.untilNs())));
-            assertThat(labels.size()).as("whole rounds of warm-up, and two measured").isGreaterThan(6);
+            assertThat(rounds)
+                    .hasSize(2)
+                    .allSatisfy(round -> assertThat(round)
+                            .allSatisfy(burst ->
+                                    assertThat(burst.times().drainStartNs()).isGreaterThan(slow.untilNs())));
+            assertThat(labels.size())
+                    .as("whole rounds of warm-up, and two measured")
+                    .isGreaterThan(6);
             assertThat(labels.size() % 3).isZero();
         }
     }
@@ -266,10 +272,13 @@ final class ComparisonRoundsTest {
                 usual.pace(),
                 usual.knobs());
         List<List<BurstRecord>> rounds = run(batches, cancellable(new AtomicBoolean(), 0));
-        assertThat(rounds).hasSize(2).allSatisfy(round -> assertThat(round).allSatisfy(burst -> {
-            assertThat(burst.order().lost() + burst.order().duplicated()).isZero();
-            assertThat(burst.outcome().received()).isEqualTo(300);
-        }));
+        assertThat(rounds)
+                .hasSize(2)
+                .allSatisfy(round -> assertThat(round).allSatisfy(burst -> {
+                    assertThat(burst.order().lost() + burst.order().duplicated())
+                            .isZero();
+                    assertThat(burst.outcome().received()).isEqualTo(300);
+                }));
     }
 
     @Test

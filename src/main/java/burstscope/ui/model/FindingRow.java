@@ -22,13 +22,12 @@ public record FindingRow(String key, String headline, String style, String detai
 
     /// A finding of a run: severity as a mark and a word, so that nobody needs its colour.
     static FindingRow of(Finding finding) {
-        String mark =
-                switch (finding.severity()) {
-                    case SEVERE -> "✖ Severe";
-                    case WARNING -> "⚠ Warning";
-                    case NOTICE -> "◆ Notice";
-                    case INFO -> "ℹ Info";
-                };
+        String mark = switch (finding.severity()) {
+            case SEVERE -> "✖ Severe";
+            case WARNING -> "⚠ Warning";
+            case NOTICE -> "◆ Notice";
+            case INFO -> "ℹ Info";
+        };
         return new FindingRow(
                 finding.id() + " " + finding.subject(),
                 mark + "  ·  " + finding.line(),

@@ -5,6 +5,7 @@ import burstscope.ui.model.FindingsViewModel;
 import java.util.List;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
+import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import javafx.util.Subscription;
 
@@ -15,8 +16,9 @@ final class FindingsPanel extends VBox {
     private static final int MOST_SHOWN = 40;
 
     private final FindingsBox box = new FindingsBox(MOST_SHOWN);
-    private final Label none = new Label("Nothing to point at so far. Findings come from the bursts that were fired (three"
-            + " of a kind at least) and from the last ten seconds.");
+    private final Label none =
+            new Label("Nothing to point at so far. Findings come from the bursts that were fired (three"
+                    + " of a kind at least) and from the last ten seconds.");
     private final Subscription subscription;
 
     FindingsPanel(FindingsViewModel model) {
@@ -28,6 +30,7 @@ final class FindingsPanel extends VBox {
         scroll.setFocusTraversable(false);
         scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
         scroll.getStyleClass().add("findings-scroll");
+        setVgrow(scroll, Priority.ALWAYS);
         getChildren().addAll(none, scroll);
         subscription = model.rowsProperty().subscribe(this::show);
     }
