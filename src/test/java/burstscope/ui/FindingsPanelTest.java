@@ -93,8 +93,7 @@ final class FindingsPanelTest {
                 FxToolkit.run(() ->
                         ((TitledPane) screens.window().view().lookup(".findings-panel .finding")).setExpanded(true));
                 FxToolkit.awaitPulses(8);
-                Image picture =
-                        FxToolkit.call(() -> screens.window().view().snapshot(null, null));
+                Image picture = FxToolkit.call(() -> screens.window().view().snapshot(null, null));
                 try (OutputStream out = Files.newOutputStream(folder.resolve("findings.png"))) {
                     Png.write(picture, out);
                 }

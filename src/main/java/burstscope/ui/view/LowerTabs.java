@@ -35,7 +35,7 @@ final class LowerTabs extends TabPane {
         getSelectionModel().select(codecs.isSelected() ? 0 : getTabs().indexOf(codecs));
     }
 
-    /// Shows the findings, or the bursts again.
+    /// Shows the findings, or the bursts when they are shown.
     void toggleFindings() {
         getSelectionModel().select(findings.isSelected() ? 0 : getTabs().indexOf(findings));
     }
