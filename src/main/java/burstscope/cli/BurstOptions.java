@@ -61,8 +61,9 @@ final class BurstOptions {
             names = "--repeat",
             paramLabel = "N",
             defaultValue = "30",
-            description = "Measured rounds; each fires one burst under every setting, in an order drawn anew"
-                    + " for every two rounds, there and back. Fewer than 6 give no intervals. Default: ${DEFAULT-VALUE}")
+            description =
+                    "Measured rounds; each fires one burst under every setting, in an order drawn anew"
+                            + " for every two rounds, there and back. Fewer than 6 give no intervals. Default: ${DEFAULT-VALUE}")
     int repeat;
 
     @Option(

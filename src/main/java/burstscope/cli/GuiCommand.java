@@ -77,9 +77,7 @@ final class GuiCommand implements Callable<Integer> {
         AttachOptions.profile(profile, spec);
         boolean tap = TargetText.isTap(reach.address());
         AttachOptions.checkAddressOrTap(reach.address(), spec);
-        AttachTarget target = tap
-                ? new AttachTarget("", List.of(), reach.address())
-                : reach.target(profile, "", spec);
+        AttachTarget target = tap ? new AttachTarget("", List.of(), reach.address()) : reach.target(profile, "", spec);
         if (terminal.hasDisplay() && !noDisplay) {
             return open(target);
         }

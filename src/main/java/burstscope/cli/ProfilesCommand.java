@@ -24,7 +24,13 @@ import picocli.CommandLine.Spec;
                     + " fire a burst. Without a subcommand, lists them.",
             ""
         },
-        footer = {"", "Examples:", "  burstscope profiles", "  burstscope profiles show deltachat", "  burstscope profiles check mine.yaml"})
+        footer = {
+            "",
+            "Examples:",
+            "  burstscope profiles",
+            "  burstscope profiles show deltachat",
+            "  burstscope profiles check mine.yaml"
+        })
 final class ProfilesCommand implements Callable<Integer> {
     private final Terminal terminal;
 
@@ -124,8 +130,9 @@ final class ProfilesCommand implements Callable<Integer> {
             for (String name : names) {
                 try {
                     Profile profile = KnownProfiles.find(name);
-                    terminal.out().println(SafeText.line(name + ": fine; " + profile.name() + ", bursts of the kinds "
-                            + String.join(", ", profile.burstKinds())));
+                    terminal.out()
+                            .println(SafeText.line(name + ": fine; " + profile.name() + ", bursts of the kinds "
+                                    + String.join(", ", profile.burstKinds())));
                 } catch (ProfileException e) {
                     fine = false;
                     terminal.out().println(SafeText.line(String.valueOf(e.getMessage())));

@@ -59,7 +59,7 @@ final class ProfileCheck {
         if (!conversation.controlMethods()) {
             Profile.Events events = require(conversation.events(), "conversation.events");
             alongside(conversation.alongside());
-        cancel(conversation);
+            cancel(conversation);
             placeholders.beginBursts();
             events(events);
             bursts(bursts, events);
@@ -76,7 +76,8 @@ final class ProfileCheck {
         require(cancel.id(), "conversation.cancel.id");
         String dialect = conversation.dialect();
         if (!dialect.isEmpty() && !dialect.startsWith("json-rpc")) {
-            throw problem("conversation.cancel", "goes with JSON-RPC only; " + dialect + " has words of its own or none");
+            throw problem(
+                    "conversation.cancel", "goes with JSON-RPC only; " + dialect + " has words of its own or none");
         }
     }
 

@@ -40,8 +40,8 @@ final class ProfileFault {
             case UnrecognizedPropertyException unknown ->
                 unknown.getPropertyName() + " is not known here; there are " + known(unknown);
             case InvalidNullException empty -> subject(member) + " has an empty entry";
-            case InvalidFormatException wrong -> subject(member) + " must be " + kind(wrong.getTargetType()) + ", not '"
-                    + wrong.getValue() + "'";
+            case InvalidFormatException wrong ->
+                subject(member) + " must be " + kind(wrong.getTargetType()) + ", not '" + wrong.getValue() + "'";
             case MismatchedInputException wrong -> subject(member) + " must be " + kind(wrong.getTargetType());
             case ValueInstantiationException refused -> refused(refused, member);
             case DatabindException other -> subject(member) + " cannot be read";
@@ -82,7 +82,9 @@ final class ProfileFault {
         if (wanted == Profile.Coming.class) {
             return "requests, push, answers or operations";
         }
-        return Map.class.isAssignableFrom(wanted) ? "a map of names and values" : "a map of members, each 'name: value'";
+        return Map.class.isAssignableFrom(wanted)
+                ? "a map of names and values"
+                : "a map of members, each 'name: value'";
     }
 
     private static String known(UnrecognizedPropertyException e) {

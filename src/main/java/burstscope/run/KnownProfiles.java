@@ -32,7 +32,8 @@ public final class KnownProfiles {
     private KnownProfiles() {}
 
     /// One profile, by the name of a shipped one or the path of a file.
-    /// @throws ProfileException when there is none, it cannot be read, or names what there is not; the message names
+    /// @throws ProfileException when there is none, it cannot be read, or names what there is not; the message
+    /// names
     /// line and column
     public static Profile find(String nameOrFile) throws ProfileException {
         return Profiles.find(nameOrFile, OURS);

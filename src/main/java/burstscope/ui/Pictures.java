@@ -54,7 +54,8 @@ public final class Pictures {
         FxToolkit.startHeadless();
         Files.createDirectories(folder);
         Pictures pictures = new Pictures(result, folder);
-        // Windows first: what they load lets letters of the charts lie on other pixels, so a second painting would differ.
+        // Windows first: what they load lets letters of the charts lie on other pixels, so a second painting would
+        // differ.
         pictures.window(LARGE, Theme.LIGHT, "window-light.png");
         pictures.window(LARGE, Theme.DARK, "window-dark.png");
         pictures.window(SMALL, Theme.LIGHT, "window-small.png");

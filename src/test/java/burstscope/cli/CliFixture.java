@@ -2,7 +2,6 @@ package burstscope.cli;
 
 import burstscope.measure.OpenLoopTally;
 import burstscope.report.ChartPicture;
-import burstscope.measure.OpenLoopTally;
 import burstscope.report.ComparisonResult;
 import burstscope.report.OpenLoopReport;
 import burstscope.report.SampleBursts;

@@ -39,7 +39,12 @@ final class ProfilesCommandTest {
     @Test
     void everyFaultyFileIsToldWithItsLine() throws IOException {
         Path file = Files.writeString(folder.resolve("mine.yaml"), WRONG);
-        assertThat(cli.run("profiles", "check", file.toString(), folder.resolve("none.yaml").toString(), "demo"))
+        assertThat(cli.run(
+                        "profiles",
+                        "check",
+                        file.toString(),
+                        folder.resolve("none.yaml").toString(),
+                        "demo"))
                 .isEqualTo(ExitCodes.MISSED);
         assertThat(cli.out().lines()).hasSize(3);
         assertThat(cli.out())

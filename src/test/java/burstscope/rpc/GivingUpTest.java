@@ -85,7 +85,11 @@ final class GivingUpTest {
 
     private static Value farewell(String method, String name, long id) {
         return Value.Map.ofEntries(
-                "jsonrpc", Value.of("2.0"), "method", Value.of(method), "params",
+                "jsonrpc",
+                Value.of("2.0"),
+                "method",
+                Value.of(method),
+                "params",
                 Value.Map.ofEntries(name, Value.of(id)));
     }
 }

@@ -53,8 +53,7 @@ final class BackendGuessTest {
             assertThat(made.conversation().coding()).isEqualTo("json");
             assertThat(made.conversation().framing()).isEqualTo("newline");
             assertThat(made.conversation().dialect()).isEqualTo("json-rpc");
-            Profile.Events events =
-                    Objects.requireNonNull(made.conversation().events());
+            Profile.Events events = Objects.requireNonNull(made.conversation().events());
             assertThat(Objects.requireNonNull(events.push()).methods()).containsExactly("*");
             assertThat(made.burstKinds()).isEmpty();
             assertThat(made.conversation().unavailable()).containsKeys("codec", "pool", "batch", "delay");
@@ -76,8 +75,7 @@ final class BackendGuessTest {
         // What Delta Chat's server says of itself.
         byte[] info = bytes(",\"result\":{\"deltachat_core_version\":\"v2.22.0\"}}\n");
         try (LyingServer server = new LyingServer(
-                JSON_LINES,
-                (number, id) -> LyingServer.join(bytes("{\"jsonrpc\":\"2.0\",\"id\":" + id), info))) {
+                JSON_LINES, (number, id) -> LyingServer.join(bytes("{\"jsonrpc\":\"2.0\",\"id\":" + id), info))) {
             assertThat(guess(server.address()).name()).isEqualTo("deltachat");
             assertThat(steps).contains("it answers the handshake of the profile deltachat");
         }

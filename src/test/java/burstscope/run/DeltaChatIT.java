@@ -145,8 +145,9 @@ final class DeltaChatIT {
 
     @Test
     void aBurstOfEightyAccountsEndsWhenEachWaitsForMailAgain() throws Exception {
-        String withMail =
-                Path.of("assets", "peers", "mail", "with-mail.mjs").toAbsolutePath().toString();
+        String withMail = Path.of("assets", "peers", "mail", "with-mail.mjs")
+                .toAbsolutePath()
+                .toString();
         AttachTarget target = new AttachTarget(
                 "deltachat-mail",
                 List.of(

@@ -104,7 +104,8 @@ final class KnownProfilesTest {
                 "name: mine|name: mine\\nname: yours|line 2|name is given twice",
                 "[--port, \"${port}\"]|&words [a]|line 3|",
             })
-    void aValueOfAWrongKindIsRefusedInWordsOfTheFile(String right, String wrong, String place, @org.jspecify.annotations.Nullable String words)
+    void aValueOfAWrongKindIsRefusedInWordsOfTheFile(
+            String right, String wrong, String place, @org.jspecify.annotations.Nullable String words)
             throws IOException {
         String file = file(changed(right, wrong));
         if (words == null) {

@@ -113,8 +113,8 @@ final class LyingWebSocketsTest {
     @Test
     void anEndInTheMiddleOfAMessageIsToldAsOne() throws Exception {
         byte[] half = HexFormat.of().parseHex("81647b22");
-        try (LyingWebSocket server = new LyingWebSocket(
-                (number, id) -> number == LIE_AT ? half : number > LIE_AT ? null : answer(id))) {
+        try (LyingWebSocket server =
+                new LyingWebSocket((number, id) -> number == LIE_AT ? half : number > LIE_AT ? null : answer(id))) {
             attach(server);
             assertThat(burst(1).outcome().end()).isEqualTo(BurstRecord.End.DISCONNECTED);
             probe.awaitFailed();
@@ -123,11 +123,15 @@ final class LyingWebSocketsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"{\"jsonrpc\":\"2.0\",\"id\":987654,\"result\":1}", "[]", "{\"jsonrpc\":\"2.0\",\"id\":\"x\",\"result\":1}"})
+    @ValueSource(
+            strings = {
+                "{\"jsonrpc\":\"2.0\",\"id\":987654,\"result\":1}",
+                "[]",
+                "{\"jsonrpc\":\"2.0\",\"id\":\"x\",\"result\":1}"
+            })
     void anAnswerToNobodyIsCountedAndTheSessionGoesOn(String beside) throws Exception {
-        try (LyingWebSocket server = new LyingWebSocket((number, id) -> number == LIE_AT
-                ? LyingServer.join(LyingWebSocket.text(beside), answer(id))
-                : answer(id))) {
+        try (LyingWebSocket server = new LyingWebSocket((number, id) ->
+                number == LIE_AT ? LyingServer.join(LyingWebSocket.text(beside), answer(id)) : answer(id))) {
             attach(server);
             BurstRecord burst = burst(1);
             assertThat(burst.outcome().end()).as(probe.notice()).isEqualTo(BurstRecord.End.COMPLETE);

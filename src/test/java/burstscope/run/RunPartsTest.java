@@ -3,8 +3,8 @@ package burstscope.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import burstscope.codec.Pointer;
 import burstscope.codec.JsValue;
+import burstscope.codec.Pointer;
 import burstscope.codec.Value;
 import burstscope.profile.Profile;
 import java.io.IOException;

@@ -18,7 +18,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// A WebSocket server on loopback that reads requests of JSON-RPC and answers each with the bytes that a test says, sound
+/// A WebSocket server on loopback that reads requests of JSON-RPC and answers each with the bytes that a test says,
+/// sound
 /// frames or not.
 /// - Threads: one for each connection.
 public final class LyingWebSocket implements AutoCloseable {

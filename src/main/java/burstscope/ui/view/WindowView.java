@@ -73,8 +73,7 @@ public final class WindowView extends StackPane {
         SplitPane.setResizableWithParent(lower, true);
         lower.getSelectionModel()
                 .selectedItemProperty()
-                .subscribe(
-                        _ -> right.setDividerPositions(lower.isTall() ? SCOPE_SHARE_BESIDE_CODECS : SCOPE_SHARE));
+                .subscribe(_ -> right.setDividerPositions(lower.isTall() ? SCOPE_SHARE_BESIDE_CODECS : SCOPE_SHARE));
         Label attached = new Label();
         attached.getStyleClass().add("attached");
         BorderPane content = new BorderPane(right);
