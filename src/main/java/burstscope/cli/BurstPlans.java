@@ -36,6 +36,7 @@ final class BurstPlans {
 
     /// How events are asked for, as options say.
     interface Deliveries {
+        /// Refuses what cannot be.
         /// @throws ParameterException for what is out of its bounds, or cannot be with this profile
         void check(Profile profile, BurstPlans plans);
 

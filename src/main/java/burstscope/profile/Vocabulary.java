@@ -17,6 +17,7 @@ public interface Vocabulary {
         return Optional.empty();
     }
 
+    /// What is wrong with a dialect.
     /// @param coding one without a problem
     default Optional<String> dialectProblem(String dialect, String coding) {
         return Optional.empty();

@@ -68,7 +68,7 @@ final class ComparisonRounds {
             }
         }
         cutShort = cutShort
-                || progress.isCancelled() && measured.size() < plan.burst().repeat();
+                || (progress.isCancelled() && measured.size() < plan.burst().repeat());
         return measured;
     }
 

@@ -138,7 +138,7 @@ final class MadeBursts {
     }
 
     BurstRecord get(int number) {
-        long start = number * 1_000 * MS;
+        long start = number * 1_000L * MS;
         return new BurstRecord(
                 number,
                 settings(),

@@ -8,8 +8,10 @@ import burstscope.testing.ManualClock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.PriorityQueue;
 import org.HdrHistogram.Histogram;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /// With a clock turned by hand and a server of known truth: each request takes 1 ms, but for one.
@@ -28,7 +30,7 @@ final class OpenLoopTest {
         private final long stallNs;
         private long freeNs;
         private int served;
-        private OpenLoop loop;
+        private @Nullable OpenLoop loop;
 
         private record Reply(long atNs, long intendedNs, long sendStartNs) implements Comparable<Reply> {
             @Override
@@ -54,7 +56,7 @@ final class OpenLoopTest {
                 Reply reply = replies.poll();
                 advanceTo(reply.atNs());
                 tally.onAnswer(reply.intendedNs(), reply.sendStartNs(), reply.atNs());
-                loop.onEnded();
+                Objects.requireNonNull(loop).onEnded();
             }
             advanceTo(ns);
         }

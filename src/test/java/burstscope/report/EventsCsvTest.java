@@ -29,7 +29,7 @@ final class EventsCsvTest {
         recorder.startDrainAt(1_000);
         meter.begin(recorder);
         for (int i = 1; i <= events; i++) {
-            meter.onEvent(new EventMeter.Event(900, 1_000L + 10 * i, 995 + 10L * i, i, i, 50), true);
+            meter.onEvent(new EventMeter.Event(900, 1_000L + 10L * i, 995 + 10L * i, i, i, 50), true);
         }
         return recorder.finish(TrafficCounts.ZERO, new BurstRecord.OwnCost(0, 0), BurstRecord.End.QUIET);
     }

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
 import java.util.Random;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogReader;
@@ -28,6 +29,10 @@ final class RecordingMergeTest {
 
     private static Recording reread(MergedRecordings merged) throws RecordingException {
         return SampleRecordings.recording("merged", merged.json());
+    }
+
+    private static SettingHistogram roundTrips(RecordedSetting setting) {
+        return Objects.requireNonNull(setting.histograms().get("roundTrip"));
     }
 
     @Test
@@ -61,8 +66,8 @@ final class RecordingMergeTest {
         assertThat(MergedRecordings.order(sum).reordered())
                 .isEqualTo(MergedRecordings.order(pool20(one)).reordered()
                         + MergedRecordings.order(pool20(two)).reordered());
-        assertThat(sum.histograms().get("roundTrip").samples().count()).isEqualTo(18 * 30);
-        assertThat(sum.histograms().get("roundTrip").clamped()).isEqualTo(18);
+        assertThat(roundTrips(sum).samples().count()).isEqualTo(18 * 30);
+        assertThat(roundTrips(sum).clamped()).isEqualTo(18);
         assertThat(merged.parts().getFirst().condition("rounds")).isEqualTo("18");
     }
 
@@ -73,9 +78,9 @@ final class RecordingMergeTest {
         Recording merged = reread(RecordingMerge.of(workers, 3, NOTHING));
 
         LatencyHistogram expected = LatencyHistogram.sum(workers.stream()
-                .map(each -> pool20(each).histograms().get("roundTrip").samples())
+                .map(each -> roundTrips(pool20(each)).samples())
                 .toList());
-        assertThat(pool20(merged).histograms().get("roundTrip").samples().base64())
+        assertThat(roundTrips(pool20(merged)).samples().base64())
                 .isEqualTo(expected.base64());
     }
 

@@ -12,6 +12,7 @@ import burstscope.report.SweepCurve.Axis;
 import burstscope.statistics.PoolLaw;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Random;
 import java.util.function.ToDoubleFunction;
@@ -137,7 +138,7 @@ final class SweepResultTest {
         SweepCurve curve =
                 onlyCurve(SweepResult.of(comparison(pools(), 8, 0.002, SweepResultTest::saturatingMs), 0, 8));
         assertThat(curve.bound()).isEqualTo(new SweepCurve.Bound(1000, 800_000, true));
-        assertThat(curve.bound().drainMs(8)).isCloseTo(100, within(1e-9));
+        assertThat(Objects.requireNonNull(curve.bound()).drainMs(8)).isCloseTo(100, within(1e-9));
         assertThat(SweepText.of(curve).get(2))
                 .contains("1000 events x 800 us round trip (p50 with 1 request) / pool 8 = 100");
     }
@@ -199,8 +200,7 @@ final class SweepResultTest {
         ComparisonResult result =
                 Comparisons.summarise(SampleBursts.conditions("numbered", 8), pools(), rounds, List.of());
         SweepResult sweep = SweepResult.of(result, 0, 8);
-        assertThat(onlyCurve(sweep).knee()).isNotNull();
-        assertThat(onlyCurve(sweep).knee().knee()).isEqualTo(8);
+        assertThat(Objects.requireNonNull(onlyCurve(sweep).knee()).knee()).isEqualTo(8);
         assertThat(SweepReport.terminal(sweep)).contains("The knee is pool 8");
     }
 

@@ -13,6 +13,7 @@ import java.util.Random;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -114,13 +115,13 @@ final class DelayedTransportTest {
     void aPeerThatDoesNotReadHoldsUpTheWriterBeforeMemoryRunsOut() throws Exception {
         link.stallClientWrites();
         CompletableFuture<Long> written = new CompletableFuture<>();
-        AtomicReference<Long> sent = new AtomicReference<>(0L);
+        AtomicLong sent = new AtomicLong();
         Thread writer = Threads.start("test-writer", () -> {
             byte[] megabyte = new byte[1 << 20];
             try {
                 for (int i = 0; i < 64; i++) {
                     delayed.write(megabyte, 0, megabyte.length);
-                    sent.set(sent.get() + megabyte.length);
+                    sent.addAndGet(megabyte.length);
                 }
             } catch (IOException closed) {
                 written.complete(sent.get());

@@ -123,6 +123,7 @@ final class WatchTest implements Watch.Listener {
         });
     }
 
+    @SuppressWarnings("try") // closing early is what is tested
     @Test
     void attemptsThatFailAgainAndAgainComeLaterEachTimeUntilTheBackendIsBack() throws Exception {
         int port;

@@ -100,7 +100,7 @@ public final class BurstGallery {
         Demonstrations.minute(session);
         long now = session.backend().nowNs();
         for (int i = 0; i < 3; i++) {
-            session.observations().offer(fired(1_001 + i, 1 << 2 * i, now - (8 - 2 * i) * 1_000 * MS));
+            session.observations().offer(fired(1_001 + i, 1 << (2 * i), now - (8 - 2L * i) * 1_000 * MS));
         }
         session.observations().offer(captured(1_004, now - 2_000 * MS));
         Stage stage = FxToolkit.call(Stage::new);

@@ -18,7 +18,7 @@ final class BurstOverlayTest {
     private BurstRow burst(int number, int events) {
         CaptureRecorder recorder = new CaptureRecorder(1_000 * MS, 100_000);
         for (int i = -4; i < 0; i++) {
-            recorder.addHistory(event(1_000 * MS + i * 10 * MS, 5 + i), false);
+            recorder.addHistory(event(1_000 * MS + i * 10L * MS, 5 + i), false);
         }
         for (int i = 0; i < events; i++) {
             recorder.add(event((1_000 + i + (i < 40 ? 0 : 149)) * MS, 5 + i), false);
