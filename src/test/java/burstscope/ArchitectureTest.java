@@ -62,8 +62,10 @@ final class ArchitectureTest {
             Map.entry("rpc", List.of("coding", "dialect", "framing", "codec..", "transport", "clock")),
             Map.entry("measure", List.of("clock", "units")),
             Map.entry("capture", List.of("measure", "codec", "units")),
-            Map.entry("load", List.of("coding", "rpc", "codec", "measure", "clock")),
+            Map.entry("load", List.of("coding", "rpc", "codec", "measure", "units", "clock")),
             Map.entry("report", List.of("coding", "compare..", "measure", "statistics", "units")),
+            Map.entry(
+                    "findings", List.of("report", "measure", "statistics", "units", "codec", "coding", "compare..")),
             Map.entry(
                     "run",
                     List.of(
@@ -71,6 +73,7 @@ final class ArchitectureTest {
                             "load",
                             "coding",
                             "compare..",
+                            "findings",
                             "report",
                             "measure",
                             "statistics",
@@ -108,7 +111,15 @@ final class ArchitectureTest {
             Map.entry(
                     "ui.model",
                     List.of(
-                            "capture", "run", "report", "measure", "statistics", "units", "codec", "coding", "compare..")),
+                            "capture",
+                            "run",
+                            "report",
+                            "measure",
+                            "statistics",
+                            "units",
+                            "codec",
+                            "coding",
+                            "compare..")),
             Map.entry("ui.chart", List.of("ui.model")),
             Map.entry("ui.view", List.of("ui.model", "ui.chart", "ui.fx")),
             Map.entry("ui", List.of("ui..", "run", "report", "measure", "coding"))));

@@ -13,7 +13,12 @@ sealed interface Answer {
     record Failure(Value id, int code, String message) implements Answer {}
 
     /// The answer to a change of settings: the last one in the coding before it.
-    record Configured(Value id, Value settings, Coding next) implements Answer {}
+    /// @param sendStamps whether the events behind it say when they were sent
+    record Configured(Value id, Value settings, Coding next, boolean sendStamps) implements Answer {
+        Configured(Value id, Value settings, Coding next) {
+            this(id, settings, next, false);
+        }
+    }
 
     record OneEvent(Value id, EventItem item) implements Answer {}
 

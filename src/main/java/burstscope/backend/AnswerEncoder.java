@@ -1,5 +1,6 @@
 package burstscope.backend;
 
+import burstscope.clock.NanoClock;
 import burstscope.codec.Codec;
 import burstscope.codec.Value;
 import burstscope.codec.WireBuffer;
@@ -16,11 +17,16 @@ final class AnswerEncoder {
     private static final Value[] ERROR_KEYS = keys("jsonrpc", "id", "error");
     private static final Value[] EVENT_KEYS = keys("sequence", "enqueuedNs", "queued", "burst", "payload");
 
+    private static final Value[] STAMPED_KEYS = keys("sequence", "enqueuedNs", "sentNs", "queued", "burst", "payload");
+
     private final Wire wire;
+    private final NanoClock clock;
+    private boolean sendStamps;
     private Coding coding;
     private Codec codec;
 
-    AnswerEncoder(Coding first, Wire wire) {
+    AnswerEncoder(Coding first, Wire wire, NanoClock clock) {
+        this.clock = clock;
         this.wire = wire;
         coding = first;
         codec = first.newCodec(WireLimits.DEFAULT);
@@ -35,6 +41,7 @@ final class AnswerEncoder {
         }
         if (answer instanceof Answer.Configured configured) {
             switchTo(configured.next());
+            sendStamps = configured.sendStamps();
         }
     }
 
@@ -84,7 +91,7 @@ final class AnswerEncoder {
         return switch (answer) {
             case Answer.Result(Value id, Value result) -> success(id, result);
             case Answer.Failure(Value id, int code, String message) -> failure(id, code, message);
-            case Answer.Configured(Value id, Value settings, Coding next) -> success(id, settings);
+            case Answer.Configured(Value id, Value settings, Coding next, boolean stamped) -> success(id, settings);
             case Answer.OneEvent(Value id, EventItem item) -> success(id, value(item));
             case Answer.Events(Value id, List<EventItem> items) -> success(id, array(items));
             case Answer.LargeText(Value id, int bytes, long seed) ->
@@ -103,13 +110,22 @@ final class AnswerEncoder {
     private Value value(EventItem item) {
         return switch (item) {
             case EventItem.Taken(long sequence, long enqueuedNs, int queued, EventSource source) ->
-                Value.Map.of(EVENT_KEYS, new Value[] {
-                    Value.of(sequence),
-                    Value.of(enqueuedNs),
-                    Value.of(queued),
-                    Value.of(source.burst()),
-                    source.payload(sequence, coding)
-                });
+                sendStamps
+                        ? Value.Map.of(STAMPED_KEYS, new Value[] {
+                            Value.of(sequence),
+                            Value.of(enqueuedNs),
+                            Value.of(clock.nanoTime()),
+                            Value.of(queued),
+                            Value.of(source.burst()),
+                            source.payload(sequence, coding)
+                        })
+                        : Value.Map.of(EVENT_KEYS, new Value[] {
+                            Value.of(sequence),
+                            Value.of(enqueuedNs),
+                            Value.of(queued),
+                            Value.of(source.burst()),
+                            source.payload(sequence, coding)
+                        });
             case EventItem.Lost(long count, long firstSequence) ->
                 Value.Map.ofEntries("overflow", Value.of(count), "firstLostSequence", Value.of(firstSequence));
         };

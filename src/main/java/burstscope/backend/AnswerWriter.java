@@ -112,7 +112,7 @@ final class AnswerWriter implements Runnable {
         try {
             while (take(taken)) {
                 if (encoder == null) {
-                    encoder = new AnswerEncoder(firstCoding(), wire);
+                    encoder = new AnswerEncoder(firstCoding(), wire, clock);
                 }
                 out = encodeAndWrite(taken, encoder, out);
                 taken.clear();

@@ -66,7 +66,7 @@ final class BackendSession {
             settings = next;
             queue.setCapacity(next.queueCapacity());
             writer.setDelayNs(next.answerDelayNs());
-            writer.add(new Answer.Configured(id, next.toValue(), next.coding()));
+            writer.add(new Answer.Configured(id, next.toValue(), next.coding(), next.sendStamps()));
             changed.signalAll();
         } finally {
             lock.unlock();

@@ -72,6 +72,14 @@ final class Params {
                 name + (has(name) ? " must be" : " is missing: it must be") + " an integer from " + min + " to " + max);
     }
 
+    /// True or false; must be there.
+    boolean flag(String name) throws BadRequestException {
+        if (map.get(name) instanceof Value.Bool(boolean value)) {
+            return value;
+        }
+        throw bad(name + " must be true or false");
+    }
+
     /// A text out of `choices`; must be there.
     String choice(String name, List<String> choices) throws BadRequestException {
         if (map.get(name) instanceof Value.Text(String text) && choices.contains(text)) {

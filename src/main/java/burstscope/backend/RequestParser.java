@@ -102,7 +102,8 @@ final class RequestParser {
                 "roundTripDelayNs",
                 "queueCapacity",
                 "steadyEventsPerSecond",
-                "steadyPayloadBytes");
+                "steadyPayloadBytes",
+                "sendStamps");
         Long delayNs = p.has("roundTripDelayNs")
                 ? Long.valueOf(p.integer("roundTripDelayNs", 0, BackendSettings.MAX_DELAY_NS))
                 : null;
@@ -111,7 +112,8 @@ final class RequestParser {
                 delayNs,
                 optional(p, "queueCapacity", 1, BackendSettings.MAX_QUEUE_CAPACITY),
                 optional(p, "steadyEventsPerSecond", 0, BackendSettings.MAX_STEADY_EVENTS_PER_SECOND),
-                optional(p, "steadyPayloadBytes", 0, BurstSpec.MAX_PAYLOAD_BYTES));
+                optional(p, "steadyPayloadBytes", 0, BurstSpec.MAX_PAYLOAD_BYTES),
+                p.has("sendStamps") ? Boolean.valueOf(p.flag("sendStamps")) : null);
     }
 
     private static @Nullable Integer optional(Params p, String name, int min, int max) throws BadRequestException {

@@ -9,7 +9,8 @@ record SettingsChange(
         @Nullable Long roundTripDelayNs,
         @Nullable Integer queueCapacity,
         @Nullable Integer steadyEventsPerSecond,
-        @Nullable Integer steadyPayloadBytes) {
+        @Nullable Integer steadyPayloadBytes,
+        @Nullable Boolean sendStamps) {
 
     BackendSettings applyTo(BackendSettings now) {
         return new BackendSettings(
@@ -17,6 +18,7 @@ record SettingsChange(
                 roundTripDelayNs == null ? now.roundTripDelayNs() : roundTripDelayNs,
                 queueCapacity == null ? now.queueCapacity() : queueCapacity,
                 steadyEventsPerSecond == null ? now.steadyEventsPerSecond() : steadyEventsPerSecond,
-                steadyPayloadBytes == null ? now.steadyPayloadBytes() : steadyPayloadBytes);
+                steadyPayloadBytes == null ? now.steadyPayloadBytes() : steadyPayloadBytes,
+                sendStamps == null ? now.sendStamps() : sendStamps);
     }
 }

@@ -26,10 +26,11 @@ public final class CaptureEngine {
     private int occurrences;
 
     /// @param nowNs when it begins to watch
-    public CaptureEngine(Trigger trigger, CaptureHost host, long nowNs) {
+    /// @param quietSinceNs the last event that came before, which it knows nothing else of
+    public CaptureEngine(Trigger trigger, CaptureHost host, long nowNs, long quietSinceNs) {
         this.trigger = trigger;
         this.host = host;
-        detector = new Detector(trigger.condition(), trigger.firing().level(), nowNs);
+        detector = new Detector(trigger.condition(), trigger.firing().level(), quietSinceNs);
         history = new HistoryRing(trigger.history());
         waitingSinceNs = nowNs;
         state = new CaptureState(phase, trigger.words(), 0);

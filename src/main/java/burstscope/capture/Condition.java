@@ -11,7 +11,8 @@ public sealed interface Condition {
     /// A command was sent.
     /// @param method its name; with `*` at its end, any that begins so
     record Command(String method) implements Condition {
-        boolean fits(String name) {
+        /// Whether a command of that name is meant.
+        public boolean fits(String name) {
             return method.endsWith("*")
                     ? name.startsWith(method.substring(0, method.length() - 1))
                     : name.equals(method);

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /// not hold just before.
 ///
 /// At the beginning nobody knows whether a queue depth or a latency is high already, so an edge needs to have seen it
-/// low, or nothing at all for [#IDLE_NS]; nor whether a rate is before its first window is over.
+/// low, or nothing at all for [#IDLE_NS]; nor whether a rate is, unless nothing came for its window.
 /// - Threads: one.
 final class Detector {
     /// After so long without an event whatever was high counts as low.
@@ -19,12 +19,12 @@ final class Detector {
     private boolean high;
     private long lastNs;
 
-    /// @param beginNs when it begins to look
-    Detector(Condition condition, boolean level, long beginNs) {
+    /// @param quietSinceNs the last event before it begins to look
+    Detector(Condition condition, boolean level, long quietSinceNs) {
         this.condition = condition;
         this.level = level;
-        rate = condition instanceof Condition.Rate wanted ? new RateWindow(wanted, beginNs) : null;
-        lastNs = beginNs;
+        rate = condition instanceof Condition.Rate wanted ? new RateWindow(wanted, quietSinceNs) : null;
+        lastNs = quietSinceNs;
         // An event that fits and a command are moments, which nothing can have been before.
         high = !(condition instanceof Condition.Event || condition instanceof Condition.Command);
     }

@@ -5,13 +5,14 @@ package burstscope.capture;
 /// - Threads: one.
 final class RateWindow {
     private final long windowNs;
-    private final long beginNs;
+    private final long quietSinceNs;
     private final long[] instants;
     private long events;
 
-    RateWindow(Condition.Rate rate, long beginNs) {
+    /// @param quietSinceNs the last event that it has not counted
+    RateWindow(Condition.Rate rate, long quietSinceNs) {
         windowNs = rate.windowNs();
-        this.beginNs = beginNs;
+        this.quietSinceNs = quietSinceNs;
         instants = new long[rate.exceededBy()];
     }
 
@@ -21,9 +22,9 @@ final class RateWindow {
         return exceeded(atNs);
     }
 
-    /// Whether the window that ends now holds too many, or may: when it reaches back beyond the beginning.
+    /// Whether the window that ends now holds too many, or may: when it reaches back to events that were not counted.
     boolean exceededOrUnknown(long nowNs) {
-        return nowNs - beginNs < windowNs || exceeded(nowNs);
+        return nowNs - quietSinceNs < windowNs || exceeded(nowNs);
     }
 
     private boolean exceeded(long nowNs) {

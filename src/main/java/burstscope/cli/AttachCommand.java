@@ -1,6 +1,11 @@
 package burstscope.cli;
 
+import burstscope.capture.Trigger;
+import burstscope.measure.BurstRecord;
 import burstscope.measure.DeliverySettings;
+import burstscope.report.CaptureText;
+import burstscope.report.EventsCsv;
+import burstscope.report.JsonReport;
 import burstscope.report.SafeText;
 import burstscope.run.AttachException;
 import burstscope.run.AttachTarget;
@@ -9,6 +14,9 @@ import burstscope.run.Watch;
 import burstscope.units.Counts;
 import burstscope.units.Rates;
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -27,6 +35,9 @@ import picocli.CommandLine.Spec;
         description = {
             "Attach to a backend without a window: what works, what does not, and what comes each second.",
             "",
+            "With --trigger it captures the bursts that begin under a condition, as an oscilloscope does, and tells what"
+                    + " each was like.",
+            "",
             "Without a profile the framing, the codec and the dialect are found out: from what the backend sends first,"
                     + " or from its answer to a question that changes nothing there. A list shows which step failed.",
             ""
@@ -38,6 +49,8 @@ import picocli.CommandLine.Spec;
             "  burstscope attach --profile neovim unix:/run/user/1000/nvim.sock",
             "                                              an editor that runs, by its profile",
             "  burstscope attach tap:NAME                  what a tap that runs with --name NAME sees",
+            "  burstscope attach --profile deltachat --trigger 'event /event/kind = ImapInboxIdle' --pre 200 --single",
+            "                                              what came up to and after that event, once",
             "  burstscope attach --profile demo --for 5s   start the demo backend and watch it for 5 seconds"
         })
 final class AttachCommand implements Callable<Integer> {
@@ -94,6 +107,9 @@ final class AttachCommand implements Callable<Integer> {
                     "Connect again when the backend leaves: after 0.5 s, and twice as long each time, at most 30 s.")
     private boolean reconnect;
 
+    @Mixin
+    private final CaptureOptions capture = new CaptureOptions();
+
     AttachCommand(Terminal terminal, UseCases useCases) {
         this.terminal = terminal;
         this.useCases = useCases;
@@ -101,7 +117,7 @@ final class AttachCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws AttachException, InterruptedException, IOException {
-        if (address.isEmpty() && !reach.namesAddress() && profile.isEmpty()) {
+        if (address.isEmpty() && reach.address().isEmpty() && profile.isEmpty()) {
             throw new ParameterException(
                     spec.commandLine(),
                     "Name the ADDRESS of a backend that runs, or a --profile whose program is started.");
@@ -119,12 +135,22 @@ final class AttachCommand implements Callable<Integer> {
         AttachTarget target = reach.target(profile, address, spec);
         DeliverySettings asked = pool == null ? null : DeliverySettings.pool(pool);
         DeliverySettings delivery = push ? DeliverySettings.push() : asked;
-        Printer printer = new Printer();
+        Trigger trigger = capture.trigger(spec);
+        Watch watch = new Watch(target, delivery, reconnect);
+        if (trigger != null) {
+            watch.capturing(trigger);
+        }
+        Path eventsOut = capture.eventsOut();
+        try (EventsCsv events = eventsOut == null ? null : EventsCsv.create(eventsOut)) {
+            return watch(watch, new Printer(events));
+        } catch (UncheckedIOException e) {
+            throw new IOException(e.getCause().getMessage(), e);
+        }
+    }
+
+    private int watch(Watch watch, Printer printer) throws AttachException, InterruptedException {
         try {
-            useCases.watch(
-                    new Watch(target, delivery, reconnect),
-                    printer,
-                    forNs == null ? Long.MAX_VALUE : forNs);
+            useCases.watch(watch, printer, forNs == null ? Long.MAX_VALUE : forNs);
         } catch (AttachException e) {
             printer.onCheckList(e.checkList());
             throw e;
@@ -133,8 +159,36 @@ final class AttachCommand implements Callable<Integer> {
     }
 
     private final class Printer implements Watch.Listener {
+        private final @Nullable EventsCsv events;
+
         /// Until something comes again.
         private boolean lost;
+
+        Printer(@Nullable EventsCsv events) {
+            this.events = events;
+        }
+
+        /// With JSON, only bursts go to standard output.
+        private PrintWriter besides() {
+            return capture.json() ? terminal.err() : terminal.out();
+        }
+
+        @Override
+        public void onCaptured(BurstRecord burst) {
+            if (capture.json()) {
+                terminal.out().println(JsonReport.burstLine(burst));
+            } else {
+                CaptureText.lines(burst).forEach(terminal.out()::println);
+            }
+            terminal.out().flush();
+            if (events != null) {
+                try {
+                    events.add(burst);
+                } catch (IOException e) {
+                    throw new UncheckedIOException(e);
+                }
+            }
+        }
 
         @Override
         public void onStep(String words) {
@@ -149,7 +203,7 @@ final class AttachCommand implements Callable<Integer> {
                     case FAILED -> "FAILED";
                     case OPEN -> "-     ";
                 };
-                terminal.out().println(mark + "  " + pad(item.step().words()) + "  " + SafeText.line(item.note()));
+                besides().println(mark + "  " + pad(item.step().words()) + "  " + SafeText.line(item.note()));
             }
         }
 
@@ -160,7 +214,7 @@ final class AttachCommand implements Callable<Integer> {
         @Override
         public void onSecond(Watch.Second second) {
             lost = false;
-            terminal.out()
+            besides()
                     .println("events " + Rates.perSecond(second.traffic().events() / second.seconds()) + ", "
                             + Rates.bytesPerSecond(second.traffic().bytesIn() / second.seconds()) + " in, answers "
                             + Rates.perSecond(second.traffic().answers() / second.seconds()) + ", notifications "

@@ -40,6 +40,14 @@ final class AttachOptions {
                     "A tap only watches what others say: 'burstscope attach " + address + "' shows it, and so does"
                             + " 'burstscope gui --address " + address + "'.");
         }
+        checkAddressOrTap(address, spec);
+    }
+
+    /// Refuses what neither is an address nor names a tap.
+    static void checkAddressOrTap(String address, CommandSpec spec) {
+        if (address.isEmpty()) {
+            return;
+        }
         TargetText.addressProblem(address).ifPresent(problem -> {
             throw new ParameterException(spec.commandLine(), problem);
         });

@@ -20,10 +20,10 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/// `burst`: compares deliveries (and codecs, and what is set of the connection) under the same bursts, interleaved, and prints what each did.
+/// `burst`: compares deliveries (and codecs, and what is set of the connection) under the same bursts, interleaved, and
+/// prints what each did.
 @Command(
         name = "burst",
         sortOptions = false,
@@ -47,6 +47,8 @@ import picocli.CommandLine.Spec;
             "      two codecs under larger events, ten rounds",
             "  burstscope burst --profile vscode-server --link transport=raw,websocket,deflate --pool 1,16",
             "      three ways to carry one session, switched between bursts; a --link with several values compares them",
+            "  burstscope burst --profile demo --open-loop rate:1000/s --seconds 10",
+            "      response time under a fixed rate of requests, beside service time",
             "  burstscope burst --profile deltachat --pool 1,20 --repeat 30 --json > deltachat.json",
             "      Delta Chat's own server, all figures of every burst for a script"
         })
@@ -80,8 +82,9 @@ final class BurstCommand implements Callable<Integer> {
     @Option(
             names = "--output",
             paramLabel = "DIR",
-            description = "Also write report.html, report.json, events.csv (every event, a row each) and the latencies as"
-                    + " HdrHistogram logs into this folder.")
+            description =
+                    "Also write report.html, report.json, events.csv (every event, a row each) and the latencies as"
+                            + " HdrHistogram logs into this folder.")
     private @Nullable Path output;
 
     @Option(
@@ -99,6 +102,10 @@ final class BurstCommand implements Callable<Integer> {
     @Override
     public Integer call() throws AttachException, InterruptedException, IOException {
         Profile chosen = AttachOptions.profile(profile, spec);
+        if (!options.openLoop.schedule.isEmpty()) {
+            return new OpenLoopOutput(terminal, useCases, json, output)
+                    .run(new BurstPlans(options, deliveries, spec).openLoop(chosen, reach.target(profile, "", spec)));
+        }
         List<Variant> variants = LinkWords.variants(reach.compared(spec));
         List<ComparisonPlan> plans =
                 new BurstPlans(options, deliveries, spec)

@@ -90,13 +90,23 @@ final class BurstOptions {
     boolean codecCosts;
 
     @Option(
+            names = "--control",
+            description = "After the measured rounds, also run pairs of bursts with and without the observer, in no other"
+                    + " figure, and tell what watching costs.")
+    boolean control;
+
+    @Option(
             names = "--delay",
             paramLabel = "TIME",
             defaultValue = "0",
             converter = Converters.Nanoseconds.class,
-            description = "Round trip that is added, as to a distant backend: by the backend where it can (the demo), by"
-                    + " holding the bytes on their way for any other. Default: none")
+            description =
+                    "Round trip that is added, as to a distant backend: by the backend where it can (the demo), by"
+                            + " holding the bytes on their way for any other. Default: none")
     long delayNs;
+
+    @Mixin
+    final OpenLoopOptions openLoop = new OpenLoopOptions();
 
     @Mixin
     final RivalOptions rivals = new RivalOptions();

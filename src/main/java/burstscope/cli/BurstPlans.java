@@ -10,8 +10,10 @@ import burstscope.run.BackendKnobs;
 import burstscope.run.BurstOrder;
 import burstscope.run.ComparisonPlan;
 import burstscope.run.Detour;
+import burstscope.run.OpenLoopPlan;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 
@@ -22,6 +24,9 @@ final class BurstPlans {
     private static final int MOST_ROUNDS = 10_000;
     private static final int MOST_PAYLOAD_BYTES = 16 * 1024 * 1024;
     private static final long MOST_NS = 10_000_000_000L;
+    private static final int MOST_SECONDS = 86_400;
+    private static final int MOST_IN_FLIGHT = 10_000;
+    private static final long OPEN_LOOP_WARM_UP_NS = 1_000_000_000;
     private static final long QUIET_MS = 5_000;
 
     private final BurstOptions options;
@@ -60,11 +65,45 @@ final class BurstPlans {
                     settings(profile, kind),
                     codecs(),
                     order(kind, profile),
-                    new ComparisonPlan.Pace(options.warmUp, options.seed, QUIET_MS, options.codecCosts),
+                    new ComparisonPlan.Pace(
+                            new ComparisonPlan.WarmUp(options.warmUp, 0),
+                            options.seed,
+                            QUIET_MS,
+                            options.codecCosts,
+                            0,
+                            options.control),
                     new BackendKnobs(options.delayNs, 0, options.payloadBytes));
             plans.add(plan.with(rivals, options.rivals.stages));
         }
         return plans;
+    }
+
+    /// One open loop, of the first pool, codec and kind of burst.
+    OpenLoopPlan openLoop(Profile profile, AttachTarget target) {
+        check();
+        checkCan(profile);
+        within("--seconds", options.openLoop.seconds, 1, MOST_SECONDS);
+        within("--in-flight", options.openLoop.inFlight, 1, MOST_IN_FLIGHT);
+        String kind = options.kind.equals("all")
+                ? profile.burstKinds().getFirst()
+                : kinds(profile).getFirst();
+        boolean byBackend = !profile.conversation().unavailable().containsKey("delay");
+        try {
+            return new OpenLoopPlan(
+                    target.by(new Detour(byBackend ? 0 : options.delayNs, options.rivals.hop)),
+                    deliveries.of(profile, false).getFirst(),
+                    codecs().isEmpty() ? "" : codecs().getFirst(),
+                    order(kind, profile),
+                    OpenLoopPlan.Load.of(
+                            options.openLoop.schedule,
+                            OPEN_LOOP_WARM_UP_NS,
+                            TimeUnit.SECONDS.toNanos(options.openLoop.seconds),
+                            options.openLoop.inFlight),
+                    options.rivals.rivals(profile, spec),
+                    new BackendKnobs(options.delayNs, 0, options.payloadBytes));
+        } catch (IllegalArgumentException e) {
+            throw refusal("--open-loop: " + e.getMessage() + ".");
+        }
     }
 
     /// A payload that the backend decides is -1, so that no result claims the one that was asked for.

@@ -76,6 +76,8 @@ public final class BurstscopeCommand implements Callable<Integer> {
                 .addSubcommand(new AttachCommand(terminal, useCases))
                 .addSubcommand(new BurstCommand(terminal, useCases))
                 .addSubcommand(new SweepCommand(terminal, useCases))
+                .addSubcommand(new CompareCommand(terminal))
+                .addSubcommand(new MergeCommand(terminal))
                 .addSubcommand(new BackendCommand())
                 .addSubcommand(new CostCommand(terminal, useCases, screen))
                 .addSubcommand(ProfilesCommand.create(terminal))

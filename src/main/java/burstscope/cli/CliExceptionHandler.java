@@ -19,6 +19,8 @@ import picocli.CommandLine.UnmatchedArgumentException;
 final class CliExceptionHandler implements IExecutionExceptionHandler, IParameterExceptionHandler {
     private static final int FRAMES = 12;
 
+    private static final int MOST_LINES = 4;
+
     private final Terminal terminal;
 
     CliExceptionHandler(Terminal terminal) {
@@ -29,7 +31,8 @@ final class CliExceptionHandler implements IExecutionExceptionHandler, IParamete
     public int handleParseException(ParameterException e, String[] words) {
         PrintWriter err = terminal.err();
         CommandLine command = e.getCommandLine();
-        err.println(SafeText.line(String.valueOf(e.getMessage())));
+        // A few lines at most: a mark may stand below the place where a word goes wrong.
+        String.valueOf(e.getMessage()).lines().limit(MOST_LINES).map(SafeText::line).forEach(err::println);
         UnmatchedArgumentException.printSuggestions(e, err);
         err.println("'" + command.getCommandSpec().qualifiedName() + " --help' tells what is possible.");
         err.flush();

@@ -8,6 +8,7 @@ import burstscope.run.AttachTarget;
 import burstscope.run.TargetText;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -74,20 +75,24 @@ final class GuiCommand implements Callable<Integer> {
     @Override
     public Integer call() throws AttachException, InterruptedException, IOException {
         AttachOptions.profile(profile, spec);
-        AttachTarget target = reach.targetOrTap(profile, spec);
+        boolean tap = TargetText.isTap(reach.address());
+        AttachOptions.checkAddressOrTap(reach.address(), spec);
+        AttachTarget target = tap
+                ? new AttachTarget("", List.of(), reach.address())
+                : reach.target(profile, "", spec);
         if (terminal.hasDisplay() && !noDisplay) {
             return open(target);
         }
         String why = noDisplay
                 ? "Running the demonstration headless, as --no-display asks."
                 : "No display found (DISPLAY and WAYLAND_DISPLAY are empty): running the demonstration headless.";
-        if (!profile.equals(DEMO) || reach.namesAddress()) {
+        if (!profile.equals(DEMO) || !reach.address().isEmpty()) {
             throw new ParameterException(
                     spec.commandLine(),
                     (noDisplay ? "" : "No display found (DISPLAY and WAYLAND_DISPLAY are empty). ")
                             + "The headless demonstration runs the demo backend only; for another one use"
-                            + (TargetText.isTap(target.address())
-                                    ? " 'burstscope attach " + target.address() + "'."
+                            + (tap
+                                    ? " 'burstscope attach " + reach.address() + "'."
                                     : " 'burstscope burst --profile " + profile + "'."));
         }
         terminal.out().println(why);
@@ -99,8 +104,7 @@ final class GuiCommand implements Callable<Integer> {
     private int open(AttachTarget target) throws InterruptedException {
         try {
             return screen.open(
-                    target,
-                    Profiles.shipped().stream().map(Profile::name).toList());
+                    target, Profiles.shipped().stream().map(Profile::name).toList());
         } catch (UnsupportedOperationException e) {
             terminal.err().println("The window cannot be opened: " + SafeText.line(String.valueOf(e.getMessage())));
             terminal.err().println("'burstscope gui --no-display' runs the demonstration without one.");

@@ -31,8 +31,8 @@ final class LinkWords {
                 values.add(value.strip());
             }
             if (links.put(name, values) != null) {
-                throw new IllegalArgumentException(name + " is given twice; its values go behind one another: " + name
-                        + "=A,B");
+                throw new IllegalArgumentException(
+                        name + " is given twice; its values go behind one another: " + name + "=A,B");
             }
         }
         return links;

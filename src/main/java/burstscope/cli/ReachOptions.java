@@ -2,7 +2,6 @@ package burstscope.cli;
 
 import burstscope.run.AttachTarget;
 import burstscope.run.ConnectWishes;
-import burstscope.run.TargetText;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -35,8 +34,9 @@ final class ReachOptions {
     @Option(
             names = "--header",
             paramLabel = "'NAME: VALUE'",
-            description = "Send this header with the opening of a WebSocket and with HTTP requests. May be given several"
-                    + " times; values are never shown.")
+            description =
+                    "Send this header with the opening of a WebSocket and with HTTP requests. May be given several"
+                            + " times; values are never shown.")
     private List<String> headers = List.of();
 
     @Option(
@@ -48,9 +48,10 @@ final class ReachOptions {
     @Option(
             names = "--link",
             paramLabel = "NAME=VALUE",
-            description = "Set something of the connection: gzip=on over HTTP; deflate=on offers to compress a WebSocket,"
-                    + " and deflate-out=off then sends uncompressed; transport=raw, websocket or deflate, and pause=on,"
-                    + " with a VS Code server. May be given several times.")
+            description =
+                    "Set something of the connection: gzip=on over HTTP; deflate=on offers to compress a WebSocket,"
+                            + " and deflate-out=off then sends uncompressed; transport=raw, websocket or deflate, and pause=on,"
+                            + " with a VS Code server. May be given several times.")
     private List<String> links = List.of();
 
     /// What to attach to.
@@ -59,13 +60,6 @@ final class ReachOptions {
     AttachTarget target(String profile, String place, CommandSpec spec) {
         AttachTarget target = target(profile, place, spec, ConnectWishes.NONE);
         return target.with(wishes(spec, single(spec)));
-    }
-
-    /// The same, or a tap to watch: `tap:NAME`, without a profile, as a tap knows what it reads.
-    AttachTarget targetOrTap(String profile, CommandSpec spec) {
-        return TargetText.isTap(address)
-                ? new AttachTarget("", List.of(), address)
-                : target(profile, "", spec);
     }
 
     /// The same where [#links] are compared: nothing of the connection is set at first, but what is agreed when it
@@ -94,8 +88,9 @@ final class ReachOptions {
         return compared;
     }
 
-    boolean namesAddress() {
-        return !address.isEmpty();
+    /// Empty for none.
+    String address() {
+        return address;
     }
 
     private AttachTarget target(String profile, String place, CommandSpec spec, ConnectWishes wishes) {
@@ -111,7 +106,7 @@ final class ReachOptions {
             throw refusal(spec, "--command needs a --profile that says what the program speaks.");
         }
         try {
-            return new AttachTarget(profile, CommandWords.split(command), where, wishes);
+            return new AttachTarget(profile, CommandWords.split(command), where).with(wishes);
         } catch (IllegalArgumentException e) {
             throw refusal(spec, "--command: " + e.getMessage());
         }
@@ -121,9 +116,7 @@ final class ReachOptions {
         Map<String, String> single = new LinkedHashMap<>();
         parsed(spec).forEach((name, values) -> {
             if (values.size() > 1) {
-                throw refusal(
-                        spec,
-                        "--link " + name + " takes one value here; 'burstscope burst' compares several.");
+                throw refusal(spec, "--link " + name + " takes one value here; 'burstscope burst' compares several.");
             }
             single.put(name, values.getFirst());
         });
@@ -143,7 +136,8 @@ final class ReachOptions {
         for (String header : headers) {
             int colon = header.indexOf(':');
             if (colon < 1) {
-                throw refusal(spec, "--header needs a name, a colon and a value: --header 'Authorization: Bearer ...'.");
+                throw refusal(
+                        spec, "--header needs a name, a colon and a value: --header 'Authorization: Bearer ...'.");
             }
             String name = header.substring(0, colon).strip();
             boolean twice = named.keySet().stream()

@@ -39,14 +39,16 @@ final class RivalOptions {
 
     @Option(
             names = "--log-requests",
-            description = "Write every request and answer to a temporary file, as a client's debug log does, to see"
-                    + " what that costs. Values that look like secrets are masked.")
+            description =
+                    "Write every request and answer to a temporary file that is left behind, as a client's debug log does, to see"
+                            + " what that costs. Values that look like secrets are masked.")
     boolean logRequests;
 
     @Option(
             names = "--hop",
-            description = "Put a process between us and the backend that passes every byte on, as the main process of an"
-                    + " Electron application does.")
+            description =
+                    "Put a process between us and the backend that passes every byte on, as the main process of an"
+                            + " Electron application does.")
     boolean hop;
 
     @Option(

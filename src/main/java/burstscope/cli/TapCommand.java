@@ -1,6 +1,7 @@
 package burstscope.cli;
 
 import burstscope.codec.Value;
+import burstscope.report.SafeText;
 import burstscope.run.Threads;
 import burstscope.tap.Signals;
 import burstscope.tap.StdioTap;
@@ -11,6 +12,8 @@ import java.io.FileDescriptor;
 import java.io.FileInputStream;
 import java.io.FileOutputStream;
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicReference;
@@ -117,8 +120,13 @@ final class TapCommand implements Callable<Integer> {
         if (progress || once || allowRemote) {
             throw usage("--progress, --once and --allow-remote go with --listen; see --watch for a program's tap");
         }
-        TapSession session = TapSession.open(options.wishes(this::usage), Threads.FACTORY, _ -> {});
         StdioTap tap;
+        TapSession session;
+        try {
+            session = TapSession.open(options.wishes(this::usage), Threads.FACTORY, _ -> {});
+        } catch (IOException e) {
+            return cannotWatch(e);
+        }
         try {
             tap = StdioTap.start(
                     program,
@@ -126,7 +134,7 @@ final class TapCommand implements Callable<Integer> {
                             new FileInputStream(FileDescriptor.in), new FileOutputStream(FileDescriptor.out)),
                     session);
         } catch (IOException e) {
-            terminal.err().println("The backend does not start: " + e.getMessage());
+            terminal.err().println("The backend does not start: " + SafeText.line(String.valueOf(e.getMessage())));
             return ExitCodes.CANNOT_ATTACH;
         }
         Signals.take(tap::signal);
@@ -148,20 +156,34 @@ final class TapCommand implements Callable<Integer> {
         if (!place.isLocal() && !allowRemote) {
             throw usage("other machines could connect to " + listen + ": listen on 127.0.0.1, or say --allow-remote");
         }
-        TapSession session =
-                TapSession.open(options.wishes(this::usage), Threads.FACTORY, progress ? progress() : _ -> {});
-        try (TapServer server = new TapServer(place, backend, session)) {
+        TapSession session;
+        try {
+            session = TapSession.open(options.wishes(this::usage), Threads.FACTORY, progress ? progress() : _ -> {});
+        } catch (IOException e) {
+            return cannotWatch(e);
+        }
+        Refusals refusals = new Refusals(terminal, to);
+        try (TapServer server = new TapServer(place, backend, session, refusals)) {
             Signals.take(_ -> server.stop());
             terminal.out().println("listening on " + server.address());
             terminal.out().flush();
             server.run(Threads.FACTORY, once);
         } catch (IOException e) {
-            terminal.err().println("The tap cannot listen: " + e.getMessage());
+            terminal.err().println("The tap cannot listen: " + SafeText.line(String.valueOf(e.getMessage())));
             return ExitCodes.CANNOT_ATTACH;
         }
         terminal.out().print(report(session));
         terminal.out().flush();
         return ExitCodes.FINE;
+    }
+
+    private int cannotWatch(IOException e) {
+        String what = e instanceof FileSystemException file
+                ? "the recording " + file.getFile() + " cannot be made"
+                        + (e instanceof AccessDeniedException ? ": permission denied" : "")
+                : String.valueOf(e.getMessage());
+        terminal.err().println("The tap does not start: " + SafeText.line(what));
+        return ExitCodes.CANNOT_ATTACH;
     }
 
     private Consumer<Value.Map> progress() {

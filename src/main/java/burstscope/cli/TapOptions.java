@@ -7,6 +7,7 @@ import burstscope.profile.Profiles;
 import burstscope.run.KnownProfiles;
 import burstscope.tap.Spoken;
 import burstscope.tap.TapSession;
+import burstscope.tap.WatchClient;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -76,6 +77,11 @@ final class TapOptions {
     private @Nullable Path record;
 
     TapSession.Wishes wishes(Function<String, ParameterException> usage) {
+        if (!name.isEmpty()) {
+            WatchClient.nameProblem(name).ifPresent(problem -> {
+                throw usage.apply(problem);
+            });
+        }
         try {
             return new TapSession.Wishes(spoken(), methods(), record, name);
         } catch (IllegalArgumentException | ProfileException e) {

@@ -3,6 +3,7 @@ package burstscope.cli;
 import burstscope.measure.LatencySummary;
 import burstscope.run.Threads;
 import burstscope.tap.TapCost;
+import burstscope.units.Counts;
 import burstscope.units.Figures;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -28,15 +29,24 @@ final class TapSelfTest {
                     terminal.err().flush();
                 })
                 .run();
-        PrintWriter out = terminal.out();
-        out.println("Round trips through an echo, us; direct and through a tap by turns in one run");
-        out.println(line("way", "bytes", "direct p50", "p99", "tap p50", "p99", "added p50", "added p99"));
-        for (TapCost.Trips trips : outcome.trips()) {
-            LatencySummary.Percentiles direct = trips.direct().ns();
-            LatencySummary.Percentiles tapped = trips.tapped().ns();
-            out.println(line(
-                    trips.way(),
-                    Integer.toString(trips.messageBytes()),
+        print(terminal.out(), outcome);
+        return ExitCodes.FINE;
+    }
+
+    static void print(PrintWriter out, TapCost.Outcome outcome) {
+        long trips = outcome.trips().getFirst().direct().count();
+        out.println("What a tap costs on this machine: an echo is asked directly and through a tap that reads along,");
+        out.println("by turns. The tap is a process of its own: every message takes two hops more.");
+        out.println();
+        out.println("Round trips in microseconds, " + Counts.text(trips) + " of each");
+        out.println(row("", "", "direct", "", "through the tap", "", "difference", ""));
+        out.println(row("way", "bytes", "p50", "p99", "p50", "p99", "p50", "p99"));
+        for (TapCost.Trips trip : outcome.trips()) {
+            LatencySummary.Percentiles direct = trip.direct().ns();
+            LatencySummary.Percentiles tapped = trip.tapped().ns();
+            out.println(row(
+                    trip.way(),
+                    Integer.toString(trip.messageBytes()),
                     micros(direct.p50()),
                     micros(direct.p99()),
                     micros(tapped.p50()),
@@ -45,28 +55,34 @@ final class TapSelfTest {
                     micros(tapped.p99() - direct.p99())));
         }
         out.println();
-        out.println("Bulk in lines of 1 KiB, both directions at once, MB/s of one direction, median of 5 rounds");
-        out.println(line("way", "direct", "tap"));
+        out.println("Lines of 1 KiB sent and sent back at once, MB/s in one direction, median of 5 rounds");
+        out.println(row("way", "", "direct", "", "through the tap", "", "share", ""));
         for (TapCost.Bulk bulk : outcome.bulk()) {
-            out.println(line(
+            out.println(row(
                     bulk.way(),
+                    "",
                     Figures.text(bulk.directBytesPerSecond() / MEGABYTE),
-                    Figures.text(bulk.tappedBytesPerSecond() / MEGABYTE)));
+                    "",
+                    Figures.text(bulk.tappedBytesPerSecond() / MEGABYTE),
+                    "",
+                    Figures.text(100 * bulk.tappedBytesPerSecond() / bulk.directBytesPerSecond()) + " %",
+                    ""));
         }
+        out.println();
+        out.println("Where the processors are busy, p99 is the machine's more than the tap's.");
         out.flush();
-        return ExitCodes.FINE;
     }
 
     private static String micros(long ns) {
         return Figures.text(ns / MICROSECOND_NS);
     }
 
-    private static String line(String first, String... figures) {
-        StringBuilder line = new StringBuilder("%-6s".formatted(first));
-        for (String figure : figures) {
-            line.append("%11s".formatted(figure));
+    private static String row(String... cells) {
+        StringBuilder row = new StringBuilder();
+        for (int i = 0; i < cells.length; i++) {
+            row.append((i == 0 ? "%-7s" : i == 1 ? "%6s" : i % 2 == 0 ? "%18s" : "%9s").formatted(cells[i]));
         }
-        return line.toString();
+        return row.toString().stripTrailing();
     }
 
     /// This program once more.

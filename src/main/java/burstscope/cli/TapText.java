@@ -68,7 +68,8 @@ final class TapText {
 
     private static void appendDirections(StringBuilder text, Value.Map snapshot) {
         List<List<String>> rows = new ArrayList<>();
-        rows.add(List.of("direction", "bytes", "messages", "notifications", "control", "unread", "gaps", "missed", "gap time"));
+        rows.add(List.of(
+                "direction", "bytes", "messages", "notifications", "control", "unread", "gaps", "missed", "gap time"));
         for (String name : List.of("toBackend", "toClient")) {
             rows.add(List.of(
                     name.equals("toBackend") ? "client to backend" : "backend to client",
@@ -163,6 +164,7 @@ final class TapText {
         double seconds = Math.max(1, number(now, "elapsedNs") - number(before, "elapsedNs")) / SECOND_NS;
         Value.Map backend = at(now, "latencyNs", "backend") instanceof Value.Map map ? map : Value.Map.EMPTY;
         long gaps = number(now, "toBackend", "gaps") + number(now, "toClient", "gaps");
+        long refused = number(now, "pairs", "refused");
         return Rates.perSecond(since(before, now, "calls", "answers") / seconds) + " answers, "
                 + Rates.perSecond(
                         (since(before, now, "events", "items") + since(before, now, "toClient", "notifications"))
@@ -170,7 +172,8 @@ final class TapText {
                 + " events, " + Rates.bytesPerSecond(since(before, now, "toClient", "bytes") / seconds) + " to client, "
                 + Rates.bytesPerSecond(since(before, now, "toBackend", "bytes") / seconds) + " to backend, backend p50 "
                 + time(backend, "p50") + " p99 " + time(backend, "p99") + ", outstanding "
-                + count(now, "calls", "outstanding") + (gaps == 0 ? "" : ", GAPS " + gaps);
+                + count(now, "calls", "outstanding") + (gaps == 0 ? "" : ", GAPS " + gaps)
+                + (refused == 0 ? "" : ", TURNED AWAY " + refused);
     }
 
     private static double since(Value.Map before, Value.Map now, String... path) {

@@ -1,6 +1,7 @@
 package burstscope.cli;
 
 import burstscope.report.ComparisonResult;
+import burstscope.report.OpenLoopReport;
 import burstscope.report.TransportCosts;
 import burstscope.run.AttachException;
 import burstscope.run.BurstComparison;
@@ -9,6 +10,8 @@ import burstscope.run.ComparisonProgress;
 import burstscope.run.Demonstration;
 import burstscope.run.DemonstrationResult;
 import burstscope.run.Endurance;
+import burstscope.run.OpenLoopPlan;
+import burstscope.run.OpenLoopRun;
 import burstscope.run.TransportCost;
 import burstscope.run.Watch;
 import java.io.IOException;
@@ -19,6 +22,9 @@ import java.util.function.LongConsumer;
 /// The long runs that commands start.
 interface UseCases {
     ComparisonResult compare(ComparisonPlan plan, ComparisonProgress progress)
+            throws AttachException, InterruptedException;
+
+    OpenLoopReport openLoop(OpenLoopPlan plan, ComparisonProgress progress)
             throws AttachException, InterruptedException;
 
     DemonstrationResult demonstrate(ComparisonProgress progress) throws AttachException, InterruptedException;
@@ -37,6 +43,12 @@ interface UseCases {
             public ComparisonResult compare(ComparisonPlan plan, ComparisonProgress progress)
                     throws AttachException, InterruptedException {
                 return new BurstComparison(plan).run(progress);
+            }
+
+            @Override
+            public OpenLoopReport openLoop(OpenLoopPlan plan, ComparisonProgress progress)
+                    throws AttachException, InterruptedException {
+                return new OpenLoopRun(plan).run(progress);
             }
 
             @Override

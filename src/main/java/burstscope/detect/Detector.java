@@ -81,7 +81,7 @@ public final class Detector {
         }
         List<Speech> ways = Sniffer.questions(wholeMessages);
         for (Speech way : ways) {
-            onStep.accept("ask in " + way.inWords());
+            onStep.accept("ask in " + way.inWords() + patience(ways.size() - ways.indexOf(way) + 1));
             byte[] question = question(way);
             byte[] answer = ask(question, all);
             if (Arrays.equals(answer, 0, Math.min(answer.length, question.length), question, 0, question.length)) {
@@ -97,9 +97,15 @@ public final class Detector {
                 return new Finding(Optional.empty(), true, tried(ways, way), all.inWords());
             }
         }
-        onStep.accept("ask in HTTP");
+        onStep.accept("ask in HTTP" + patience(1));
         boolean http = Sniffer.isHttp(ask(HTTP_QUESTION, new Heard(wholeMessages)));
         return new Finding(Optional.empty(), http, tried(ways, ways.getLast()), all.inWords());
+    }
+
+    /// How long the rest takes at a backend that says nothing, which looks like a hang.
+    private static String patience(int questions) {
+        long seconds = (questions * ANSWER_MS + 999) / 1_000;
+        return " (if it stays silent all that is left takes " + seconds + " s)";
     }
 
     private static List<String> tried(List<Speech> ways, Speech last) {

@@ -25,19 +25,39 @@ public final class JsonRpcDialect implements Dialect {
     private static final Value[] REQUEST_KEYS = {VERSION_KEY, ID, METHOD, PARAMS};
 
     private final boolean versioned;
+    private final @Nullable GivingUp givingUp;
 
-    private JsonRpcDialect(boolean versioned) {
+    /// The notification that gives a request up, and the parameter that holds the request's id.
+    private record GivingUp(Value method, Value id) {}
+
+    private JsonRpcDialect(boolean versioned, @Nullable GivingUp givingUp) {
         this.versioned = versioned;
+        this.givingUp = givingUp;
     }
 
     /// JSON-RPC 2.0: every message carries its version.
     public static JsonRpcDialect withVersion() {
-        return new JsonRpcDialect(true);
+        return new JsonRpcDialect(true, null);
     }
 
     /// Messages without a version.
     public static JsonRpcDialect withoutVersion() {
-        return new JsonRpcDialect(false);
+        return new JsonRpcDialect(false, null);
+    }
+
+    /// The same where the peer hears of requests that are given up, for which JSON-RPC has no words of its own.
+    /// @param method `$/cancelRequest` of language servers, `notifications/cancelled` of MCP
+    /// @param id name of the parameter that holds the request's id
+    public JsonRpcDialect givenUpBy(String method, String id) {
+        return new JsonRpcDialect(versioned, new GivingUp(Value.of(method), Value.of(id)));
+    }
+
+    @Override
+    public @Nullable Value cancellation(long id, String method) {
+        return givingUp == null
+                ? null
+                : notification(
+                        givingUp.method(), Value.Map.of(new Value[] {givingUp.id()}, new Value[] {Value.of(id)}));
     }
 
     @Override

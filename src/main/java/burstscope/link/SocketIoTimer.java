@@ -47,7 +47,8 @@ final class SocketIoTimer implements Runnable {
     void onWait() {
         life.locked(() -> {
             sinceNs = clock.nanoTime();
-            return waiting = true;
+            waiting = true;
+            return true;
         });
     }
 

@@ -8,7 +8,8 @@ import java.util.function.LongConsumer;
 
 /// Spends the time on each event that a client's own handling of it would take.
 ///
-/// It does so on the thread that reads, as a client with one thread does: what arrives meanwhile waits in the transport.
+/// It does so on the thread that reads, as a client with one thread does: what arrives meanwhile waits in the
+/// transport.
 /// - Threads: the reader works; [#set] and [#giveUp] come from any thread.
 public final class EventConsumer {
     private static final long LONGEST_PARK_NS = 50_000_000;
@@ -50,7 +51,8 @@ public final class EventConsumer {
         givenUp = false;
     }
 
-    /// Does the work for one event and returns the time it really took, ns: sleep is never shorter than asked, and mostly
+    /// Does the work for one event and returns the time it really took, ns: sleep is never shorter than asked, and
+    /// mostly
     /// some 50 us longer.
     public long work() {
         Rivals.Consumer now = work;

@@ -7,18 +7,14 @@ import burstscope.rpc.Request;
 import burstscope.rpc.RequestSource;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /// Keeps requests with large answers under way beside the event requests: closed loop, a new one for each answer. Their
 /// answers are no events and are counted apart.
-/// - Threads: [#keep] from any thread (the caller wakes the writer); [#poll] on the writer; completions on the reader or
+/// - Threads: [#keep] from any thread (the caller wakes the writer); [#poll] on the writer; completions on the reader
+/// or
 ///   on the thread that closes.
 public final class LargeAnswers implements RequestSource, CompletionHandler {
-    /// A request that asks for one large answer.
-    /// @param params asked for each call, on the writer thread
-    public record Call(String method, Supplier<Value> params) {}
-
     private static final long TIMEOUT_NS = 60_000_000_000L;
 
     private final RequestSource others;
@@ -28,7 +24,7 @@ public final class LargeAnswers implements RequestSource, CompletionHandler {
     private volatile Wanted wanted = new Wanted(0, null);
     private volatile String failure = "";
 
-    private record Wanted(int requests, @Nullable Call call) {}
+    private record Wanted(int requests, @Nullable RepeatedCall call) {}
 
     /// @param others asked when no large answer is wanted
     public LargeAnswers(RequestSource others) {
@@ -36,7 +32,7 @@ public final class LargeAnswers implements RequestSource, CompletionHandler {
     }
 
     /// Keeps so many under way from now on; what is under way by another call comes home.
-    public void keep(int requests, @Nullable Call call) {
+    public void keep(int requests, @Nullable RepeatedCall call) {
         failure = "";
         wanted = new Wanted(call == null ? 0 : requests, call);
     }
@@ -63,7 +59,7 @@ public final class LargeAnswers implements RequestSource, CompletionHandler {
     @Override
     public @Nullable Request poll() {
         Wanted now = wanted;
-        Call call = now.call();
+        RepeatedCall call = now.call();
         if (call == null || outstanding.get() >= now.requests()) {
             return others.poll();
         }

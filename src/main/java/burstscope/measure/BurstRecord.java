@@ -42,7 +42,8 @@ public record BurstRecord(
     public BurstRecord withoutTrace() {
         return details.trace().kept() == 0
                 ? this
-                : new BurstRecord(number, settings, times, order, traffic, outcome, details.with(EventTrace.EMPTY), work);
+                : new BurstRecord(
+                        number, settings, times, order, traffic, outcome, details.with(EventTrace.EMPTY), work);
     }
 
     /// What is known beyond the figures of the burst list.
@@ -109,7 +110,8 @@ public record BurstRecord(
             return new Times(drainStartNs, firstEventNs, lastEventNs, atNs);
         }
 
-        /// Until the last event had arrived and, where the consumer has work, was done: what is read at once still
+        /// Until the last event had arrived and, where the consumer has work, was done: what is read at once
+        /// still
         /// waits for its turn.
         public long drainTimeNs() {
             return doneNs - drainStartNs;
@@ -157,10 +159,16 @@ public record BurstRecord(
 
     /// What the instrument itself did while a burst ran.
     /// @param hiccupNs longest stall of this process, ns
-    /// @param cpuNs CPU time of the threads that read and write, ns; with the burst's events it gives the engine's
-    /// cost of an
-    ///     event
-    public record OwnCost(long hiccupNs, long cpuNs) {}
+    /// @param cpuNs CPU time of the threads that read and write, ns; with the burst's events it gives the engine's cost
+    ///     of an event
+    /// @param busiestNs CPU time of the busier of the two, ns; 0 where it is not known
+    /// @param gcNs pauses of garbage collection, ns; the system tells them in whole milliseconds
+    public record OwnCost(long hiccupNs, long cpuNs, long busiestNs, long gcNs) {
+        /// Without knowing which thread was the busier one, and no garbage collected.
+        public OwnCost(long hiccupNs, long cpuNs) {
+            this(hiccupNs, cpuNs, 0, 0);
+        }
+    }
 
     /// Events received / drain time; NaN when nothing was drained.
     public double eventsPerSecond() {

@@ -4,6 +4,7 @@ package burstscope.measure;
 /// - Threads: one.
 public final class HealthMeter {
     private final StallProbe stalls;
+    private final ThreadCosts threads = new ThreadCosts();
     private long cpuNs;
     private long gcNs;
 
@@ -21,7 +22,14 @@ public final class HealthMeter {
         long cpuNow = ProcessCost.cpuNs();
         long gcNow = ProcessCost.gcPauseNs();
         double share = cpuNow < 0 ? Double.NaN : (cpuNow - cpuNs) / (span.seconds() * 1e9);
-        OwnHealth health = new OwnHealth(stalls.takeMax(), share, gcNow - gcNs, droppedSnapshots);
+        long busiestNs = threads.busiestNs();
+        OwnHealth health = new OwnHealth(
+                stalls.takeMax(),
+                share,
+                gcNow - gcNs,
+                droppedSnapshots,
+                busiestNs < 0 ? Double.NaN : busiestNs / (span.seconds() * 1e9),
+                ProcessCost.machineShare());
         cpuNs = cpuNow;
         gcNs = gcNow;
         return health;

@@ -10,7 +10,8 @@ import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramIterationValue;
 
 /// All samples of one kind of latency, in the form in which they are kept and handed on: HdrHistogram's compressed
-/// encoding (V2), which other tools read too. Adding two loses nothing, so that percentiles of several bursts or workers
+/// encoding (V2), which other tools read too. Adding two loses nothing, so that percentiles of several bursts or
+/// workers
 /// come from one histogram and are never averaged.
 /// - Units: nanoseconds, in the range and resolution of [LatencyRecorder].
 /// - Threads: immutable.
@@ -45,12 +46,13 @@ public final class LatencyHistogram {
     }
 
     /// Reads what [#base64] wrote.
-    /// - Errors: [IllegalArgumentException] for anything but a histogram of our range; nothing is allocated that the
+    /// - Errors: [IllegalArgumentException] for anything but a histogram of our range; nothing is allocated that
+    /// the
     ///   text merely claims.
     public static LatencyHistogram parse(String base64) {
         if (base64.length() > MOST_ENCODED_BYTES) {
-            throw new IllegalArgumentException("a histogram takes " + MOST_ENCODED_BYTES + " characters at most, not "
-                    + base64.length());
+            throw new IllegalArgumentException(
+                    "a histogram takes " + MOST_ENCODED_BYTES + " characters at most, not " + base64.length());
         }
         byte[] encoded = Base64.getDecoder().decode(base64);
         checkHeader(encoded);

@@ -17,7 +17,7 @@ public final class ProcessCost {
     }
 
     /// Concurrent collectors report the phases beside the application too; those are no pauses and are left out.
-    static long gcPauseNs() {
+    public static long gcPauseNs() {
         long millis = 0;
         for (GarbageCollectorMXBean collector : ManagementFactory.getGarbageCollectorMXBeans()) {
             boolean concurrent = collector.getName().contains("Cycles")
@@ -27,5 +27,14 @@ public final class ProcessCost {
             }
         }
         return millis * 1_000_000;
+    }
+
+    /// Share of all processors that was busy since the call before, whoever used them; NaN where the system does not
+    /// tell.
+    static double machineShare() {
+        double share = ManagementFactory.getOperatingSystemMXBean() instanceof OperatingSystemMXBean system
+                ? system.getCpuLoad()
+                : -1;
+        return share < 0 ? Double.NaN : share;
     }
 }

@@ -99,9 +99,8 @@ public record Rivals(Consumer consumer, Alongside alongside, List<String> coales
                 throw new IllegalArgumentException(
                         "'" + text + "' is no load alongside: write how many and how large, for example 2x256KiB");
             }
-            return new Alongside(
-                    Integer.parseInt(number),
-                    (int) Math.min(Integer.MAX_VALUE, ByteSizes.parse(word.substring(by + 1))));
+            return new Alongside(Integer.parseInt(number), (int)
+                    Math.min(Integer.MAX_VALUE, ByteSizes.parse(word.substring(by + 1))));
         }
 
         public boolean isNone() {

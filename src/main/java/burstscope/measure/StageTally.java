@@ -15,6 +15,7 @@ final class StageTally {
     private final long[] maxNs = new long[STAGES.length];
     private boolean measured;
     private boolean sentKnown;
+    private long firstEventNs = Long.MAX_VALUE;
 
     /// @param lay whether it lay at the backend when it was asked for, though it carries no instant
     void add(EventMeter.Event event, boolean lay, WorkTally.Stamps at) {
@@ -28,10 +29,15 @@ final class StageTally {
         sentKnown |= sent;
         long leftNs = sent ? at.sentNs() : at.firstByteNs();
         if (stamped) {
-            add(Stage.SERVER, leftNs - (asked ? Math.max(event.enqueuedNs(), event.sendStartNs()) : event.enqueuedNs()));
+            add(
+                    Stage.SERVER,
+                    leftNs - (asked ? Math.max(event.enqueuedNs(), event.sendStartNs()) : event.enqueuedNs()));
         } else if (asked && lay) {
             add(Stage.SERVER, leftNs - event.sendStartNs());
+        } else if (asked && event.sendStartNs() >= firstEventNs) {
+            add(Stage.WAIT_OR_SERVER, leftNs - event.sendStartNs());
         }
+        firstEventNs = Math.min(firstEventNs, event.lastByteNs());
         add(Stage.WIRE, event.lastByteNs() - leftNs);
         long dispatchNs = Math.max(0, at.handedNs() - at.readyNs());
         add(Stage.DECODE, at.decodeNs());
@@ -65,6 +71,9 @@ final class StageTally {
     }
 
     private String basis(Stage stage, boolean known) {
+        if (!known && stage == Stage.WAIT_OR_SERVER) {
+            return "not needed where the two are known, and not known of events that come by themselves";
+        }
         if (!known) {
             return "not known: its events carry no instant at which they happened, so waiting for them and waiting for"
                     + " the backend are one";
@@ -75,7 +84,9 @@ final class StageTally {
                 sentKnown
                         ? "asked and happened until the backend's stamp of sending"
                         : "asked and happened until our first byte of it, so with the way of that byte";
-            case WIRE -> sentKnown ? "the backend's stamp of sending until our last byte" : "first byte until last byte";
+            case WAIT_OR_SERVER -> "asked until our first byte of it, for requests made after the burst's first event";
+            case WIRE ->
+                sentKnown ? "the backend's stamp of sending until our last byte" : "first byte until last byte";
             case BEHIND -> "last byte until its turn: behind the decoding and the consumer of others";
             case DECODE -> "bytes to value; events of one message share its time by their bytes";
             case DISPATCH -> "decoded until handed to the consumer";

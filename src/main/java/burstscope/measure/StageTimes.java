@@ -20,6 +20,10 @@ public record StageTimes(List<Part> parts) {
         WAIT("wait"),
         /// From when the backend had both request and event until it sent the answer.
         SERVER("server"),
+        /// Both of these, where they cannot be parted as the backend does not tell when an event happened. Of
+        /// requests
+        /// only that were made once the burst's first event had come, so that hardly any of it is idling.
+        WAIT_OR_SERVER("waitOrServer"),
         /// From sending until our last byte of it.
         WIRE("wire"),
         /// It had arrived, but stood behind the decoding and the consumer of those that came with it.

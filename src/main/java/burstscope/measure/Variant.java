@@ -7,7 +7,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// What a setting has beside its delivery and its codec: names and values in order, `transport` `raw`. Two settings that
+/// What a setting has beside its delivery and its codec: names and values in order, `transport` `raw`. Two settings
+/// that
 /// differ in it are compared like two codecs.
 /// - Threads: immutable.
 /// @param values each name once

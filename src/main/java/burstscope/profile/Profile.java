@@ -74,6 +74,7 @@ public record Profile(
     /// @param events how events are asked for and read
     /// @param bursts how bursts are made
     /// @param alongside requests with large answers, to put between the events; null where there are none
+    /// @param cancel how the backend is told that nobody waits for an answer any more; null where it is not told
     /// @param unavailable reason by knob name
     public record Conversation(
             String coding,
@@ -84,11 +85,16 @@ public record Profile(
             @Nullable Events events,
             Bursts bursts,
             @Nullable Alongside alongside,
+            @Nullable Cancel cancel,
             Map<String, String> unavailable) {
         public Conversation {
             unavailable = Map.copyOf(unavailable);
         }
     }
+
+    /// The notification that gives a request up; for dialects of JSON-RPC, which have none of their own.
+    /// @param id name of the parameter that holds the request's id
+    public record Cancel(String method, String id) {}
 
     /// Calls before anything else.
     /// @param handshake its answer proves that the backend is there
@@ -112,7 +118,8 @@ public record Profile(
         }
     }
 
-    /// Requests with large answers. In their texts `${bytes}` stands for the size that is wanted, and `${large}` for a
+    /// Requests with large answers. In their texts `${bytes}` stands for the size that is wanted, and `${large}`
+    /// for a
     /// text of that size.
     /// @param setUp made once for each size; null where nothing is to be prepared
     /// @param call made again and again

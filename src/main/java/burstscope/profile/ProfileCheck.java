@@ -28,8 +28,7 @@ final class ProfileCheck {
     }
 
     /// @param sourceAt names file and line for the JSON pointer of a member, or of what should hold it
-    static void check(Profile profile, Vocabulary vocabulary, UnaryOperator<String> sourceAt)
-            throws ProfileException {
+    static void check(Profile profile, Vocabulary vocabulary, UnaryOperator<String> sourceAt) throws ProfileException {
         new ProfileCheck(vocabulary, sourceAt).whole(profile);
     }
 
@@ -59,6 +58,8 @@ final class ProfileCheck {
         Profile.Bursts bursts = require(conversation.bursts(), "conversation.bursts");
         if (!conversation.controlMethods()) {
             Profile.Events events = require(conversation.events(), "conversation.events");
+            alongside(conversation.alongside());
+        cancel(conversation);
             placeholders.beginBursts();
             events(events);
             bursts(bursts, events);
@@ -66,11 +67,25 @@ final class ProfileCheck {
         alongside(conversation.alongside());
     }
 
+    private void cancel(Profile.Conversation conversation) throws ProfileException {
+        Profile.Cancel cancel = conversation.cancel();
+        if (cancel == null) {
+            return;
+        }
+        require(cancel.method(), "conversation.cancel.method");
+        require(cancel.id(), "conversation.cancel.id");
+        String dialect = conversation.dialect();
+        if (!dialect.isEmpty() && !dialect.startsWith("json-rpc")) {
+            throw problem("conversation.cancel", "goes with JSON-RPC only; " + dialect + " has words of its own or none");
+        }
+    }
+
     private void alongside(Profile.@Nullable Alongside alongside) throws ProfileException {
         if (alongside != null) {
-            placeholders.beginLargeAnswers();
+            placeholders.beginAlongside();
             optionalCall(alongside.setUp(), "conversation.alongside.setUp");
-            call(alongside.call(), "conversation.alongside.call");
+            call(require(alongside.call(), "conversation.alongside.call"), "conversation.alongside.call");
+            placeholders.endAlongside();
         }
     }
 
@@ -143,8 +158,6 @@ final class ProfileCheck {
     private void opening(Profile.Opening opening) throws ProfileException {
         optionalCall(opening.handshake(), "conversation.opening.handshake");
         pointer(opening.version(), "conversation.opening.version");
-        // Calls of the set-up are numbered, as they can be repeated.
-        placeholders.keep("n");
         for (int i = 0; i < opening.setUp().size(); i++) {
             call(opening.setUp().get(i), "conversation.opening.setUp." + i);
         }
@@ -164,7 +177,8 @@ final class ProfileCheck {
             String path = "conversation.bursts.kinds." + i;
             require(kind.name(), path + ".name");
             if (!names.add(kind.name())) {
-                throw problem(path + ".name", "is " + kind.name() + " a second time; each kind needs a name of its own");
+                throw problem(
+                        path + ".name", "is " + kind.name() + " a second time; each kind needs a name of its own");
             }
             pointer(kind.sequence(), path + ".sequence");
             notNegative(kind.inFlight(), path + ".inFlight");

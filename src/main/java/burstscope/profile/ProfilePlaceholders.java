@@ -15,7 +15,7 @@ final class ProfilePlaceholders {
     /// What the start of a program settles.
     private static final List<String> OF_START = List.of("port", "secondPort", "temporary", "pid");
     private static final List<String> OF_BURSTS = List.of("n", "total", "turn", "burst", "events", "payload");
-    private static final List<String> OF_LARGE_ANSWERS = List.of("bytes", "large");
+    private static final List<String> OF_ALONGSIDE = List.of("bytes", "large");
     private static final String OUR_FOLDER = "${burstscope}/";
     private static final Pattern NAMED = Pattern.compile("\\$\\{([\\w.-]+)}");
 
@@ -33,9 +33,13 @@ final class ProfilePlaceholders {
         known.addAll(OF_BURSTS);
     }
 
-    /// From here on what large answers alongside tell is known.
-    void beginLargeAnswers() {
-        known.addAll(OF_LARGE_ANSWERS);
+    /// Until [#endAlongside] the size of large answers is known.
+    void beginAlongside() {
+        known.addAll(OF_ALONGSIDE);
+    }
+
+    void endAlongside() {
+        known.removeAll(OF_ALONGSIDE);
     }
 
     /// An argument of the program, which may be a file of ours.
@@ -49,16 +53,18 @@ final class ProfilePlaceholders {
         return unknown(params)
                 .findFirst()
                 .map(name -> "holds ${" + name + "}, which nothing fills; there are "
-                        + String.join(", ", known.stream().map(k -> "${" + k + "}").toList()))
+                        + String.join(
+                                ", ", known.stream().map(k -> "${" + k + "}").toList()))
                 .orElse("");
     }
 
     private Stream<String> unknown(@Nullable Object part) {
         return switch (part) {
-            case String text -> NAMED.matcher(text)
-                    .results()
-                    .map((MatchResult found) -> found.group(1))
-                    .filter(name -> !known.contains(name));
+            case String text ->
+                NAMED.matcher(text)
+                        .results()
+                        .map((MatchResult found) -> found.group(1))
+                        .filter(name -> !known.contains(name));
             case List<?> list -> list.stream().flatMap(this::unknown);
             case Map<?, ?> map -> map.values().stream().flatMap(this::unknown);
             case null, default -> Stream.empty();

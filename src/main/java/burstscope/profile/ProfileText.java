@@ -27,10 +27,18 @@ final class ProfileText {
             line(text, "Reached at  " + address(profile.reach()));
         }
         line(text, "Speaks      " + speech(conversation));
+        Profile.Cancel cancel = conversation.cancel();
+        if (cancel != null) {
+            line(text, "Gives up    a request by " + cancel.method());
+        }
         line(text, "Events      " + events(conversation));
         line(text, "Bursts" + (conversation.controlMethods() ? "      burst: made by burstscope.burst" : ""));
         for (Profile.BurstKind kind : conversation.bursts().kinds()) {
             line(text, "  " + kind.name() + ": " + kind.summary() + " (" + how(kind) + ")");
+        }
+        Profile.Alongside alongside = conversation.alongside();
+        if (alongside != null) {
+            line(text, "Alongside   large answers by " + alongside.call().method());
         }
         if (!conversation.unavailable().isEmpty()) {
             line(text, "Cannot do");

@@ -1,5 +1,6 @@
 package burstscope.report;
 
+import burstscope.measure.BurstRecord;
 import burstscope.measure.Rivals;
 import burstscope.units.Durations;
 import java.util.ArrayList;
@@ -10,24 +11,44 @@ import org.jspecify.annotations.Nullable;
 /// @param settings the first one is what the ratios refer to
 /// @param warnings what makes the figures doubtful, in words; empty when nothing does
 /// @param codecCosts what the codecs would cost on this traffic; null when nobody asked
+/// @param health what the instrument and the machine did meanwhile
+/// @param findings what a colleague would point at, the gravest first; empty until somebody looked
 public record ComparisonResult(
         Conditions conditions,
         List<SettingResult> settings,
         List<String> warnings,
-        @Nullable CodecCosts codecCosts) {
+        @Nullable CodecCosts codecCosts,
+        RunHealth health,
+        List<Finding> findings) {
     public ComparisonResult {
         settings = List.copyOf(settings);
         warnings = List.copyOf(warnings);
+        findings = List.copyOf(findings);
     }
 
     /// Without costs of codecs.
     public ComparisonResult(Conditions conditions, List<SettingResult> settings, List<String> warnings) {
-        this(conditions, settings, warnings, null);
+        this(conditions, settings, warnings, null, RunHealth.UNKNOWN, List.of());
     }
 
     /// The same with what the codecs would cost.
     public ComparisonResult with(CodecCosts costs) {
-        return new ComparisonResult(conditions, settings, warnings, costs);
+        return new ComparisonResult(conditions, settings, warnings, costs, health, findings);
+    }
+
+    /// The same with what the instrument and the machine did.
+    public ComparisonResult with(RunHealth known) {
+        return new ComparisonResult(conditions, settings, warnings, codecCosts, known, findings);
+    }
+
+    /// The same with what somebody found.
+    public ComparisonResult with(List<Finding> found) {
+        return new ComparisonResult(conditions, settings, warnings, codecCosts, health, found);
+    }
+
+    /// All measured bursts, setting by setting.
+    public List<BurstRecord> bursts() {
+        return settings.stream().flatMap(setting -> setting.bursts().stream()).toList();
     }
 
     /// What all settings had in common.
@@ -58,7 +79,8 @@ public record ComparisonResult(
 
     /// The program that measured, and what else ran beside it.
     /// @param version of Burstscope; empty where it is not known
-    /// @param build digest of its classes, so that two builds of one version are told apart; empty where it is not known
+    /// @param build digest of its classes, so that two builds of one version are told apart; empty where it is not
+    /// known
     /// @param loadAverage of the machine when the rounds began; NaN where the system does not tell
     public record Instrument(String version, String build, double loadAverage) {
         public static final Instrument UNKNOWN = new Instrument("", "", Double.NaN);
@@ -67,14 +89,18 @@ public record ComparisonResult(
     /// What ran beside the events, and what was put in their way.
     /// @param addedRoundTripNs round trip that was added on the way, not by the backend, ns
     /// @param hop whether a process of its own passed every byte on
-    public record Beside(Rivals rivals, long addedRoundTripNs, boolean hop) {
-        public static final Beside NONE = new Beside(Rivals.NONE, 0, false);
+    /// @param logFile where requests and answers were logged; empty where they were not
+    public record Beside(Rivals rivals, long addedRoundTripNs, boolean hop, String logFile) {
+        public static final Beside NONE = new Beside(Rivals.NONE, 0, false, "");
 
         /// One phrase for each; empty where there is nothing.
         List<String> phrases() {
             List<String> phrases = new ArrayList<>(rivals.phrases());
             if (addedRoundTripNs > 0) {
                 phrases.add(Durations.exact(addedRoundTripNs) + " of round trip added on the way");
+            }
+            if (!logFile.isEmpty()) {
+                phrases.add("the log is " + logFile);
             }
             if (hop) {
                 phrases.add("one process more in between, which passes every byte on");

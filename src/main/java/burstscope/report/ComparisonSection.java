@@ -30,8 +30,10 @@ final class ComparisonSection {
                 html.append(Html.element("p", "legend", line)).append('\n');
             }
             WorkTables.legend(result)
-                    .forEach(line -> html.append(Html.element("p", "legend", line)).append('\n'));
+                    .forEach(line ->
+                            html.append(Html.element("p", "legend", line)).append('\n'));
         }
+        appendFindings(html, result);
         CodecCosts costs = result.codecCosts();
         if (costs != null) {
             appendCodecCosts(html, costs);
@@ -55,6 +57,22 @@ final class ComparisonSection {
             html.append(Html.element("li", reason)).append('\n');
         }
         html.append("</ul>\n<h3>Verdicts</h3>\n");
+    }
+
+    private static void appendFindings(StringBuilder html, ComparisonResult result) {
+        FindingsText.control(result.health().control())
+                .ifPresent(line -> html.append(Html.element("p", "legend", line)).append('\n'));
+        if (result.findings().isEmpty()) {
+            return;
+        }
+        html.append(Html.element("h3", FindingsText.TITLE)).append("\n<ul>\n");
+        for (Finding finding : result.findings()) {
+            html.append("<li>")
+                    .append(Html.element("strong", FindingsText.line(finding)))
+                    .append(Html.element("p", "Try: " + finding.tryThis()))
+                    .append("</li>\n");
+        }
+        html.append("</ul>\n");
     }
 
     private static void appendPlot(StringBuilder html, ComparisonResult result) {

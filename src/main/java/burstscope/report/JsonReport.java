@@ -17,7 +17,8 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /// Comparisons as JSON for other tools.
-/// - Shape: `{"schema", "schemaVersion", "comparisons": [{"conditions", "validity", "warnings", "settings",
+/// - Shape: `{"schema", "schemaVersion", "comparisons": [{"conditions", "validity", "warnings", "health",
+///   "findings", "settings",
 ///   "bursts", "histograms", "codecCosts"?}], "failure"?}`. `settings`, `bursts`, `histograms` and the lists of
 ///   [CodecCostsJson] hold flat objects with equal members, one row each, so that a data frame takes them as they are
 ///   (`pandas.DataFrame(report["comparisons"][0]["bursts"])`). ASCII only; others are escaped.
@@ -85,6 +86,8 @@ public final class JsonReport {
         judged.put("verdict", lower(validity.verdict()));
         validity.reasons().forEach(judged.putArray("reasons")::add);
         comparison.warnings().forEach(node.putArray("warnings")::add);
+        HealthJson.put(node.putObject("health"), comparison.health());
+        HealthJson.put(node.putArray("findings"), comparison.findings());
         Verdicts verdicts = new Verdicts(comparison);
         ArrayNode settings = node.putArray("settings");
         ArrayNode bursts = node.putArray("bursts");
@@ -157,7 +160,9 @@ public final class JsonReport {
         BurstRecord.Outcome outcome = burst.outcome();
         node.put("burstNumber", burst.number());
         putDelivery(node, label, settings.delivery(), settings.codec(), settings.variant());
-        node.put("kind", settings.kind()).put("start", lower(settings.start())).put("askedEvents", settings.isOpenEnded() ? null : settings.events());
+        node.put("kind", settings.kind())
+                .put("start", lower(settings.start()))
+                .put("askedEvents", settings.isOpenEnded() ? null : settings.events());
         putUnlessNegative(node, "payloadBytes", settings.payloadBytes());
         node.put("end", lower(outcome.end()))
                 .put("receivedEvents", outcome.received())

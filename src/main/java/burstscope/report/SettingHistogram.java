@@ -24,7 +24,9 @@ record SettingHistogram(String kind, LatencyHistogram samples, long clamped) {
                     all.stream().map(LatencySummary::histogram).toList());
             if (sum.count() > 0) {
                 kinds.add(new SettingHistogram(
-                        kind, sum, all.stream().mapToLong(LatencySummary::clamped).sum()));
+                        kind,
+                        sum,
+                        all.stream().mapToLong(LatencySummary::clamped).sum()));
             }
         }
         return kinds;

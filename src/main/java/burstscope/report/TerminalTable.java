@@ -41,6 +41,7 @@ public final class TerminalTable {
         if (costs != null) {
             appendCodecCosts(text, costs);
         }
+        appendFindings(text, result);
         appendValidity(text, Validity.of(result));
         return text.toString();
     }
@@ -58,7 +59,9 @@ public final class TerminalTable {
         }
         List<String> beside = conditions.beside().phrases();
         if (!beside.isEmpty()) {
-            text.append("  beside   ").append(SafeText.line(String.join("; ", beside))).append('\n');
+            text.append("  beside   ")
+                    .append(SafeText.line(String.join("; ", beside)))
+                    .append('\n');
         }
         text.append("  machine  ").append(Wording.machine(conditions)).append('\n');
     }
@@ -73,6 +76,19 @@ public final class TerminalTable {
         text.append('\n');
         CodecCostsText.remarks(costs).forEach(remark -> appendWrapped(text, "* ", remark));
         CodecCostsText.legend(costs).forEach(line -> appendWrapped(text, "", line));
+        text.append('\n');
+    }
+
+    private static void appendFindings(StringBuilder text, ComparisonResult result) {
+        FindingsText.control(result.health().control()).ifPresent(line -> appendWrapped(text, "", line));
+        if (result.findings().isEmpty()) {
+            return;
+        }
+        text.append('\n').append(FindingsText.TITLE).append('\n');
+        for (Finding finding : result.findings()) {
+            appendWrapped(text, "* ", FindingsText.line(finding));
+            appendWrapped(text, "  Try: ", finding.tryThis());
+        }
         text.append('\n');
     }
 

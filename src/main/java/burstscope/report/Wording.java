@@ -38,8 +38,8 @@ final class Wording {
         String delay = burst.roundTripDelayNs() == 0
                 ? ""
                 : ", " + Durations.exact(burst.roundTripDelayNs()) + " of round trip added by the backend";
-        return (burst.events() == 0 ? "events as the backend decides" : Counts.of(burst.events(), "event")) + ", " + payload + spacing + ", " + SafeText.line(burst.start())
-                + " start, closed loop" + delay;
+        return (burst.events() == 0 ? "events as the backend decides" : Counts.of(burst.events(), "event")) + ", "
+                + payload + spacing + ", " + SafeText.line(burst.start()) + " start, closed loop" + delay;
     }
 
     static String rounds(Conditions conditions) {

@@ -22,6 +22,7 @@ final class WorkJson {
                 .put("alongsideAnswerBytes", rivals.alongside().bytes())
                 .put("coalescePointers", String.join(" ", rivals.coalesce()))
                 .put("requestsLogged", rivals.logRequests())
+                .put("requestLogFile", beside.logFile().isEmpty() ? null : beside.logFile())
                 .put("addedOnTheWayRoundTripNs", beside.addedRoundTripNs())
                 .put("extraHop", beside.hop());
     }

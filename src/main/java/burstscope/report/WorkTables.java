@@ -27,7 +27,11 @@ final class WorkTables {
         if (hasStages(result)) {
             tables.add(stages(result));
         }
-        if (any(result, work -> work.consumed().calls() + work.alongside().answers() + work.alongside().logLines())) {
+        if (any(
+                result,
+                work -> work.consumed().calls()
+                        + work.alongside().answers()
+                        + work.alongside().logLines())) {
             tables.add(beside(result));
         }
         return tables;
@@ -39,8 +43,8 @@ final class WorkTables {
         if (hasStages(result)) {
             lines.add("Stages: mean of an event in each burst, us, then the median over bursts. Events that wait at the"
                     + " same time are each counted, so the stages of a burst add up to more than its drain time.");
-            for (Stage stage : Stage.values()) {
-                lines.add("  " + stage.id() + ": " + basis(result, stage) + ".");
+            for (Stage stage : shown(result)) {
+                lines.add("  " + words(stage) + ": " + basis(result, stage) + ".");
             }
         }
         if (any(result, work -> work.consumed().calls())) {
@@ -79,20 +83,33 @@ final class WorkTables {
 
     private static ResultTable stages(ComparisonResult result) {
         List<Column> columns = new ArrayList<>(List.of(new Column("setting", false)));
-        for (Stage stage : Stage.values()) {
-            columns.add(new Column(stage.id() + ", us", true));
+        List<Stage> shown = shown(result);
+        for (Stage stage : shown) {
+            columns.add(new Column(words(stage) + ", us", true));
         }
         List<List<Cell>> rows = new ArrayList<>();
         Verdicts verdicts = new Verdicts(result);
         for (SettingResult setting : result.settings()) {
             List<Cell> row = new ArrayList<>(List.of(cell(verdicts.label(setting))));
-            for (Stage stage : Stage.values()) {
+            for (Stage stage : shown) {
                 double meanNs = meanNs(setting, stage);
                 row.add(cell(Double.isNaN(meanNs) ? "not known" : Figures.text(meanNs / NS_PER_US)));
             }
             rows.add(row);
         }
         return new ResultTable("Stages of an event", columns, rows);
+    }
+
+    /// All but the one that stands in for two others where nothing is known of it.
+    private static List<Stage> shown(ComparisonResult result) {
+        return Arrays.stream(Stage.values())
+                .filter(stage -> stage != Stage.WAIT_OR_SERVER
+                        || any(result, work -> work.stages().part(stage).events()))
+                .toList();
+    }
+
+    private static String words(Stage stage) {
+        return stage == Stage.WAIT_OR_SERVER ? "wait or server" : stage.id();
     }
 
     /// Median over bursts of the mean of an event; NaN where it is not known.

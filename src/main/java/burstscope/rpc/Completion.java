@@ -24,7 +24,8 @@ public sealed interface Completion {
     /// @param lastByteNs when the read that completed the frame returned, before decoding
     /// @param frameBytes with header and trailer
     /// @param stamps further instants, where the connection takes them; null where it does not
-    record Arrival(long lastByteNs, int frameBytes, @Nullable Stamps stamps) {
+    record Arrival(
+            long lastByteNs, int frameBytes, @Nullable Stamps stamps) {
         public Arrival(long lastByteNs, int frameBytes) {
             this(lastByteNs, frameBytes, null);
         }

@@ -93,6 +93,11 @@ final class ConnectionReader implements Runnable {
             }
         } catch (FrameException e) {
             connection.close(new CloseCause.BadFrame(String.valueOf(e.getMessage())));
+        } catch (OutOfMemoryError e) {
+            int came = limit - start;
+            buffer = new byte[0];
+            connection.close(new CloseCause.BadFrame("a message is too large for the memory that this program may use; "
+                    + came + " bytes of it had come (java -Xmx gives more)"));
         } catch (RuntimeException | Error e) {
             // Errors too (a frame that no memory is left for): a connection without its reader would look alive.
             connection.close(new CloseCause.Broken("internal error: " + e, ""));

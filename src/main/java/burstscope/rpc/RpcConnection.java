@@ -45,6 +45,8 @@ public final class RpcConnection implements AutoCloseable {
     private final ConnectionWriter writer;
     private volatile RequestSource source = RequestSource.NONE;
     private volatile @Nullable MessageTap tap;
+    private @Nullable MessageTap sampling;
+    private @Nullable MessageTap logging;
     private volatile boolean stampsFrames;
     private volatile long[] ioThreads = {};
 
@@ -119,11 +121,19 @@ public final class RpcConnection implements AutoCloseable {
     }
 
     /// Who sees the messages from now on; null for nobody.
-    public void setTap(@Nullable MessageTap newTap) {
-        tap = newTap;
+    public synchronized void setTap(@Nullable MessageTap newTap) {
+        sampling = newTap;
+        tap = MessageTap.both(sampling, logging);
     }
 
-    /// Whether every frame's first byte and decoding are stamped, see [Completion.Stamps]: a few clock reads a frame.
+    /// Who writes the messages down from now on, beside whoever sees them; null for nobody.
+    public synchronized void setLog(@Nullable MessageTap newLog) {
+        logging = newLog;
+        tap = MessageTap.both(sampling, logging);
+    }
+
+    /// Whether every frame's first byte and decoding are stamped, see [Completion.Stamps]: a few clock reads a
+    /// frame.
     public void stampFrames(boolean wanted) {
         stampsFrames = wanted;
     }
@@ -145,13 +155,17 @@ public final class RpcConnection implements AutoCloseable {
         if (request.id() == 0 || request.switchTo() != null || !table.abandon(request)) {
             return false;
         }
+        sayGivenUp(request);
+        writer.wake();
+        request.handler().onCompletion(request, new Completion.Cancelled());
+        return true;
+    }
+
+    private void sayGivenUp(Request request) {
         Value farewell = dialect.cancellation(request.id(), request.method());
         if (farewell != null) {
             post(farewell);
         }
-        writer.wake();
-        request.handler().onCompletion(request, new Completion.Cancelled());
-        return true;
     }
 
     /// Gives up what was sent before a request and is still outstanding; to be called when the peer has answered
@@ -173,6 +187,9 @@ public final class RpcConnection implements AutoCloseable {
         long now = clock.nanoTime();
         table.forEach(request -> {
             if (request.overdue(now) && table.abandon(request)) {
+                if (request.switchTo() == null) {
+                    sayGivenUp(request);
+                }
                 timeOut(request);
                 if (request.switchTo() != null) {
                     close(new CloseCause.SwitchUnanswered());
@@ -216,6 +233,16 @@ public final class RpcConnection implements AutoCloseable {
             sum += Math.max(0, threads.getThreadCpuTime(id));
         }
         return sum;
+    }
+
+    /// CPU time that each of them has used so far, ns.
+    public long[] cpuNsOfEach() {
+        long[] each = ioThreads.clone();
+        ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+        for (int i = 0; i < each.length; i++) {
+            each[i] = Math.max(0, threads.getThreadCpuTime(each[i]));
+        }
+        return each;
     }
 
     /// Bytes of a frame that is not complete yet; above 0 for long means that the peer stopped inside it.

@@ -2,7 +2,8 @@ package burstscope.run;
 
 /// Why there is no connection (any more).
 /// - Shape: the texts may quote the peer; they are untrusted and shown as plain text.
-/// @param step what failed: `start the program`, `reach the address`, `handshake`, `set up`, `set the connection`, `make a burst`,
+/// @param step what failed: `start the program`, `reach the address`, `handshake`, `set up`, `set the connection`,
+/// `make a burst`,
 ///     `connection`
 /// @param message what happened
 /// @param tryThis what the user can do about it

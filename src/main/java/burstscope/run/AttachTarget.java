@@ -9,15 +9,14 @@ import java.util.List;
 /// @param address `tcp:HOST:PORT`, `unix:PATH`, `ws://...` of a running backend; empty to start one
 /// @param wishes how to connect
 /// @param detour what is put in between
-public record AttachTarget(
-        String profile, List<String> command, String address, ConnectWishes wishes, Detour detour) {
+public record AttachTarget(String profile, List<String> command, String address, ConnectWishes wishes, Detour detour) {
     public AttachTarget {
         command = List.copyOf(command);
     }
 
-    /// The direct way.
-    public AttachTarget(String profile, List<String> command, String address, ConnectWishes wishes) {
-        this(profile, command, address, wishes, Detour.NONE);
+    /// The direct way, connected to as usual.
+    public AttachTarget(String profile, List<String> command, String address) {
+        this(profile, command, address, ConnectWishes.NONE, Detour.NONE);
     }
 
     /// The same by a longer way.
@@ -25,16 +24,7 @@ public record AttachTarget(
         return new AttachTarget(profile, command, address, wishes, longer);
     }
 
-    /// With certificates as the system trusts them.
-    public AttachTarget(String profile, List<String> command, String address) {
-        this(profile, command, address, ConnectWishes.NONE);
-    }
-
-    /// @param insecure whether any certificate of a backend behind TLS is taken
-    public AttachTarget(String profile, List<String> command, String address, boolean insecure) {
-        this(profile, command, address, ConnectWishes.NONE.withInsecure(insecure));
-    }
-
+    /// The same, connected to otherwise.
     public AttachTarget with(ConnectWishes other) {
         return new AttachTarget(profile, command, address, other, detour);
     }

@@ -167,16 +167,18 @@ final class Attacher {
         }
         ClientWork work = new ClientWork(clock, connection::isClosed);
         MeterSink sink = new MeterSink(meter, dialogue, faults, work);
+        CapturePoint captures = new CapturePoint(sink, dialogue, connection);
         // Nothing is asked for before the opening has told how.
         OutstandingPool pool =
-                new OutstandingPool(EventMethods.NONE, dialogue.eventReader(), sink, DeliverySettings.push());
+                new OutstandingPool(EventMethods.NONE, dialogue.eventReader(), captures, DeliverySettings.push());
         listener.set(new PushEvents(
-                dialogue.pushReader(), dialogue.eventReader(), sink, pool::countsPushed, dialogue.peerRules()));
+                dialogue.pushReader(), dialogue.eventReader(), captures, pool::countsPushed, dialogue.peerRules()));
         LargeAnswers alongside = new LargeAnswers(pool);
         connection.setSource(alongside);
         Attachment.Parts parts = new Attachment.Parts(
                 meter,
                 sink,
+                captures,
                 faults,
                 stalls,
                 new LinkKnobs(reached.transport()),

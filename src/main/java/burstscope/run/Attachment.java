@@ -42,6 +42,7 @@ final class Attachment implements AutoCloseable {
     record Parts(
             EventMeter meter,
             MeterSink sink,
+            CapturePoint captures,
             FaultLog faults,
             StallProbe stalls,
             LinkKnobs links,
@@ -99,6 +100,11 @@ final class Attachment implements AutoCloseable {
 
     FaultLog faults() {
         return parts.faults();
+    }
+
+    /// Where a trigger watches.
+    CapturePoint captures() {
+        return parts.captures();
     }
 
     /// Why no events are asked for any more; empty while they are.
@@ -205,6 +211,13 @@ final class Attachment implements AutoCloseable {
     /// Switches for what else could make a client lag.
     RivalSwitches rivals() {
         return parts.rivals();
+    }
+
+    /// Splits the time of every event by stage from now on, or no more. Costs a few clock reads an event, and on a
+    /// backend that can stamp what it sends some bytes.
+    void measureStages(boolean wanted) throws Calls.CallException, InterruptedException {
+        dialogue.stampSends(wanted);
+        parts.rivals().measureStages(wanted);
     }
 
     /// Sets all of these switches, and returns when they are in force.

@@ -4,8 +4,8 @@ import burstscope.coding.Coding;
 import burstscope.load.EventFields;
 import burstscope.load.EventMethods;
 import burstscope.load.EventReader;
-import burstscope.load.LargeAnswers;
 import burstscope.load.PushReader;
+import burstscope.load.RepeatedCall;
 import burstscope.measure.BurstRecorder;
 import burstscope.profile.Profile.Coming;
 import burstscope.rpc.PeerListener;
@@ -71,7 +71,8 @@ interface BackendDialogue {
     /// How a burst ends whose events do not all come, or whose number nobody knows.
     /// @param quietMs nothing came for so long, ms; 0 for the usual time
     /// @param coalesces whether the backend joins several events in one
-    /// @param marks above 0 where the end is told by so many events for which [#isMark] is true, and not by a number
+    /// @param marks above 0 where the end is told by so many events for which [#isMark] is true, and not by a
+    /// number
     ///     of events
     record Ending(int quietMs, boolean coalesces, int marks) {
         static final Ending USUAL = new Ending(0, false, 0);
@@ -103,7 +104,16 @@ interface BackendDialogue {
 
     /// A request whose answer is about so large, after whatever prepares it.
     /// - Errors: [Calls.CallException] also where there is none, with the reason.
-    LargeAnswers.Call largeAnswer(int bytes) throws Calls.CallException, InterruptedException;
+    RepeatedCall largeAnswer(int bytes) throws Calls.CallException, InterruptedException;
+
+    /// What makes one event, or is answered by it, and can be called again and again.
+    /// - Errors: [Calls.CallException] where nobody answers such a call.
+    RepeatedCall repeatedCall(BurstOrder order) throws Calls.CallException;
+
+    /// Has events say when they were sent, where the backend can.
+    default void stampSends(boolean wanted) throws Calls.CallException, InterruptedException {
+        // Most backends cannot.
+    }
 
     void configure(BackendKnobs knobs) throws Calls.CallException, InterruptedException;
 

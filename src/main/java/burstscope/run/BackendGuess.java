@@ -143,6 +143,7 @@ final class BackendGuess {
                         new Profile.Events(null, null, "", everything, "", null, null),
                         new Profile.Bursts(List.of(), null),
                         null,
+                        null,
                         Map.of(
                                 "codec", nothing, "batch", nothing, "single", nothing, "pool", nothing, "delay",
                                 nothing, "steady", nothing, "payload", nothing, "spacing", nothing)),

@@ -106,6 +106,10 @@ final class BackendReach {
     /// Connects to a backend that runs.
     Reached reach(String text, Profile profile) throws AttachException {
         onStep.accept("reach " + TargetText.shown(text));
+        return open(text, profile);
+    }
+
+    private Reached open(String text, Profile profile) throws AttachException {
         try {
             Listening found = connect(text, profile);
             Template template = new Template();
@@ -126,16 +130,17 @@ final class BackendReach {
         onStep.accept("reach " + TargetText.shown(text));
         try {
             TargetAddress target = TargetAddress.parse(text);
+            if (target.session() == TargetAddress.Session.VSCODE) {
+                return new VscodeGuess(TargetText.shown(text), profile -> open(text, profile), onStep).find();
+            }
             if (target.session() != TargetAddress.Session.NONE) {
                 throw new IllegalArgumentException("what a session at " + TargetText.shown(text)
                         + " speaks cannot be found out; name the profile");
             }
+            Address address = target.address();
             ConnectOptions options = wishes.options(Map.of());
             return new BackendGuess(
-                            TargetText.shown(text),
-                            () -> target.address().connect(options),
-                            target.keepsMessages(),
-                            onStep)
+                            TargetText.shown(text), () -> address.connect(options), target.keepsMessages(), onStep)
                     .find();
         } catch (IllegalArgumentException e) {
             throw problem(REACH, String.valueOf(e.getMessage()), "write it like the addresses named there");
@@ -150,8 +155,7 @@ final class BackendReach {
     private Listening connect(String text, Profile profile) throws IOException {
         TargetAddress target = TargetAddress.parse(text);
         boolean json = profile.conversation().coding().equals(CodecKind.JSON.id());
-        Transport transport =
-                target.connect(wishes.options(profile.reach().headers()), json);
+        Transport transport = target.connect(wishes.options(profile.reach().headers()), json);
         return new Listening(
                 longer(hop(target.address(), text, transport)), target.keepsMessages(), port(target.address()));
     }

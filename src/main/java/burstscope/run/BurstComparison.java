@@ -2,6 +2,7 @@ package burstscope.run;
 
 import burstscope.clock.EpochClock;
 import burstscope.clock.NanoClock;
+import burstscope.findings.Findings;
 import burstscope.measure.BurstRecord;
 import burstscope.measure.DeliverySettings;
 import burstscope.measure.Observation;
@@ -9,6 +10,8 @@ import burstscope.measure.Rivals;
 import burstscope.measure.StallProbe;
 import burstscope.report.ComparisonResult;
 import burstscope.report.Comparisons;
+import burstscope.report.RunHealth;
+import burstscope.statistics.Estimate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -21,6 +24,7 @@ public final class BurstComparison {
     private final ComparisonPlan plan;
     private final NanoClock clock = NanoClock.system();
     private final EpochClock wallClock = EpochClock.system();
+    private final HealthWatch health = new HealthWatch(clock);
 
     public BurstComparison(ComparisonPlan plan) {
         this.plan = plan;
@@ -42,27 +46,30 @@ public final class BurstComparison {
 
     Attachment attach(StallProbe stalls, ComparisonProgress progress, Consumer<Observation> observer)
             throws AttachException, InterruptedException {
-        return new Attacher(clock, stalls, progress::step, observer).attach(plan.target(), DeliverySettings.single());
+        return new Attacher(clock, stalls, progress::step, health.andThen(observer))
+                .attach(plan.target(), DeliverySettings.single());
     }
 
     /// Runs all rounds on an attachment that stays open.
     ComparisonResult runOn(Attachment attachment, ComparisonProgress progress)
             throws AttachException, InterruptedException {
-        Thread expiry = Threads.start("sampler", new SamplerLoop(attachment, () -> 0, () -> {}));
-        try {
+        ObserverSwitch watching = new ObserverSwitch(attachment, plan.stages());
+        try (watching) {
+            watching.on();
             long startedMs = wallClock.epochMillis();
-            ComparisonResult.Instrument instrument = new ComparisonResult.Instrument(
-                    Product.VERSION, Product.build(), Machine.loadAverage());
+            ComparisonResult.Instrument instrument =
+                    new ComparisonResult.Instrument(Product.VERSION, Product.build(), Machine.loadAverage());
             if (attachment.capabilities().unavailable().containsKey("delay")) {
                 progress.step("measure");
             } else {
                 attachment.configure(plan.knobs(), "");
             }
-            attachment.rivals().measureStages(plan.stages());
             attachment.apply(plan.rivals());
+            health.start();
             ComparisonRounds rounds = new ComparisonRounds(attachment, plan, progress);
             checkVariants(rounds);
             List<List<BurstRecord>> measured = rounds.run();
+            RunHealth seen = health.finish(attachment);
             if (measured.isEmpty()) {
                 if (rounds.isCutShort()) {
                     throw new InterruptedException("ended before a single round was whole");
@@ -74,20 +81,34 @@ public final class BurstComparison {
                     rounds.settings(),
                     measured,
                     warnings(attachment, measured.size(), rounds));
+            result = result.with(seen);
+            if (plan.pace().control() && !rounds.isCutShort()) {
+                result = result.with(seen.with(control(attachment, watching, rounds, progress)));
+            }
             if (!plan.pace().codecCosts() || rounds.isCutShort()) {
-                return result;
+                return Findings.in(result);
             }
             attachment.apply(Rivals.NONE);
             progress.step("one round more, to try its messages under every codec");
-            return result.with(new CodecCostRound(attachment, plan, clock).run());
+            return Findings.in(result.with(new CodecCostRound(attachment, plan, clock).run()));
         } catch (Calls.CallException e) {
             String fault = attachment.faults().last();
             throw new AttachException(new AttachProblem(
                     AttachProblem.MAKE_A_BURST,
                     e.getMessage() + (fault.isEmpty() ? "" : "; it sent " + fault),
                     "check the backend's own log, and try fewer events"));
-        } finally {
-            Threads.end(expiry);
+        }
+    }
+
+    /// A backend that leaves now takes nothing from the rounds before.
+    private Estimate control(
+            Attachment attachment, ObserverSwitch watching, ComparisonRounds rounds, ComparisonProgress progress)
+            throws InterruptedException {
+        try {
+            return new ControlRounds(attachment, plan, watching).run(rounds.settings(), progress);
+        } catch (Calls.CallException e) {
+            progress.step("no control run: " + e.getMessage());
+            return new Estimate(0, Double.NaN, Double.NaN, Double.NaN);
         }
     }
 
@@ -135,7 +156,8 @@ public final class BurstComparison {
                 new ComparisonResult.Beside(
                         plan.rivals(),
                         plan.target().detour().addedRoundTripNs(),
-                        plan.target().detour().hop()));
+                        plan.target().detour().hop(),
+                        attachment.rivals().logFile()));
     }
 
     private List<String> warnings(Attachment attachment, int whole, ComparisonRounds rounds) {

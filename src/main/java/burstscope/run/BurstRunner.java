@@ -49,13 +49,13 @@ final class BurstRunner {
     }
 
     /// Counts from which a burst's own are taken.
-    private record Baseline(TrafficCounts traffic, long cpuNs, BurstWork.Alongside alongside) {}
+    private record Baseline(TrafficCounts traffic, OwnCostMark own, BurstWork.Alongside alongside) {}
 
     private Baseline baseline() {
         attachment.stalls().takeMaxOfBurst();
         return new Baseline(
                 attachment.traffic(),
-                attachment.connection().cpuNs(),
+                new OwnCostMark(attachment.connection()),
                 attachment.rivals().alongside());
     }
 
@@ -78,8 +78,7 @@ final class BurstRunner {
                 order.start(),
                 attachment.variant());
         CountDownLatch complete = new CountDownLatch(1);
-        BurstRecorder recorder =
-                new BurstRecorder(numbers.getAsInt(), settings, r -> complete.countDown(), mostTraced);
+        BurstRecorder recorder = new BurstRecorder(numbers.getAsInt(), settings, r -> complete.countDown(), mostTraced);
         recorder.endAfterMarks(marks);
         if (!attachment.capabilities().unavailable().containsKey("spacing")) {
             recorder.expectSpacing(order.spacingNs());
@@ -182,12 +181,8 @@ final class BurstRunner {
         }
         return attachment.connection().betweenReads(() -> {
             attachment.meter().endBurst();
-            attachment.rivals().resumeConsuming();
             recorder.work().ranAlongside(attachment.rivals().alongsideSince(before.alongside()));
-            // The threads of a connection that has ended tell no time any more.
-            long cpuNs = Math.max(0, attachment.connection().cpuNs() - before.cpuNs());
-            BurstRecord.OwnCost own =
-                    new BurstRecord.OwnCost(attachment.stalls().takeMaxOfBurst(), cpuNs);
+            BurstRecord.OwnCost own = before.own().since(attachment.stalls().takeMaxOfBurst());
             return recorder.finish(attachment.traffic().minus(before.traffic()), own, end);
         });
     }

@@ -11,7 +11,8 @@ import burstscope.rpc.Completion;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
-/// What happens to an event behind its accounting: the consumer's work, done once for equal events, and the split of the
+/// What happens to an event behind its accounting: the consumer's work, done once for equal events, and the split of
+/// the
 /// event's time. Costs a look at a flag while all of it is off.
 /// - Threads: the reader; [#apply], [#measureStages] and [#giveUp] from any.
 final class ClientWork {
@@ -62,7 +63,11 @@ final class ClientWork {
     /// An event that was accounted for.
     /// @param burst the burst whose figures it changes; null for none
     void onEvent(
-            EventFields event, EventMeter.Event metered, Completion.Arrival arrival, long handedNs, @Nullable BurstRecorder burst) {
+            EventFields event,
+            EventMeter.Event metered,
+            Completion.Arrival arrival,
+            long handedNs,
+            @Nullable BurstRecorder burst) {
         WorkTally tally = burst == null ? null : burst.work();
         boolean staged = handedNs != 0 && arrival.stamps() != null;
         if (staged && tally != null && burst != null) {
@@ -100,16 +105,11 @@ final class ClientWork {
             return;
         }
         long frameNs = stamps.decodedNs() - stamps.decodeStartNs();
-        long decodeNs = metered.bytes() >= arrival.frameBytes()
-                ? frameNs
-                : frameNs * metered.bytes() / arrival.frameBytes();
+        long decodeNs =
+                metered.bytes() >= arrival.frameBytes() ? frameNs : frameNs * metered.bytes() / arrival.frameBytes();
         boolean lay = metered.due() || burst.isQueued();
         WorkTally.Stamps at = new WorkTally.Stamps(
-                stamps.firstByteNs(),
-                event.sentNs,
-                decodeNs,
-                Math.max(stamps.decodedNs(), idleSinceNs),
-                handedNs);
+                stamps.firstByteNs(), event.sentNs, decodeNs, Math.max(stamps.decodedNs(), idleSinceNs), handedNs);
         burst.work().onStages(metered, lay, at);
     }
 }

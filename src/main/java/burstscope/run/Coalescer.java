@@ -38,7 +38,7 @@ final class Coalescer {
     }
 
     /// Whether an equal event came in the same read before it. One that lacks what is compared equals no other.
-    /// @param readNs of the read that completed it
+    /// @param lastByteNs of the read that completed it
     boolean repeats(Value event, long lastByteNs) {
         if (lastByteNs != readNs) {
             readNs = lastByteNs;

@@ -63,7 +63,14 @@ public record ComparisonPlan(
     /// @param codecCosts whether one round more follows, whose messages are tried under every codec
     /// @param stopAt rounds end early once every drain time's interval is as tight as plus or minus this share of its
     ///     median; 0 for never
-    public record Pace(WarmUp warmUp, long seed, long quietMs, boolean codecCosts, double stopAt) {
+    /// @param control whether pairs of bursts follow that tell what the observer costs
+    public record Pace(
+            WarmUp warmUp, long seed, long quietMs, boolean codecCosts, double stopAt, boolean control) {
+        /// Without telling what the observer costs.
+        public Pace(WarmUp warmUp, long seed, long quietMs, boolean codecCosts, double stopAt) {
+            this(warmUp, seed, quietMs, codecCosts, stopAt, false);
+        }
+
         /// So many rounds of warm-up, and no early end.
         public Pace(int warmUpRounds, long seed, long quietMs, boolean codecCosts) {
             this(new WarmUp(warmUpRounds, 0), seed, quietMs, codecCosts, 0);

@@ -85,7 +85,7 @@ public record ConnectWishes(
 
     @Override
     public String toString() {
-        return "ConnectWishes[insecure=" + insecure + ", headers=" + headers.keySet() + " (values masked), subprotocols="
-                + subprotocols + ", links=" + links + "]";
+        return "ConnectWishes[insecure=" + insecure + ", headers=" + headers.keySet()
+                + " (values masked), subprotocols=" + subprotocols + ", links=" + links + "]";
     }
 }

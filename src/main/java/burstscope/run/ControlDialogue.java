@@ -1,14 +1,14 @@
 package burstscope.run;
 
-import burstscope.codec.Pointer;
 import burstscope.codec.JsValue;
+import burstscope.codec.Pointer;
 import burstscope.codec.Value;
 import burstscope.codec.WholeNumber;
 import burstscope.coding.Coding;
 import burstscope.load.EventFields;
 import burstscope.load.EventMethods;
 import burstscope.load.EventReader;
-import burstscope.load.LargeAnswers;
+import burstscope.load.RepeatedCall;
 import burstscope.measure.BurstRecord;
 import burstscope.measure.BurstRecorder;
 import burstscope.measure.DeliveryMode;
@@ -27,6 +27,7 @@ final class ControlDialogue implements BackendDialogue {
     private static final Pointer VERSION = new Pointer("/version");
     private static final Pointer BURST = new Pointer("/burst");
     private static final Pointer FIRST_SEQUENCE = new Pointer("/firstSequence");
+    private static final Pointer SEND_STAMPS = new Pointer("/settings/sendStamps");
     private static final Pointer PENDING = new Pointer("/pendingEvents");
     private static final String SHAPES = "/shapes";
 
@@ -36,6 +37,7 @@ final class ControlDialogue implements BackendDialogue {
     private final Calls calls;
     private volatile Capabilities capabilities = new Capabilities(List.of(), List.of(), List.of(), Map.of());
     private volatile long runningBurst = EventFields.NONE;
+    private volatile boolean stampsSends;
     private long seed;
 
     ControlDialogue(Calls calls) {
@@ -58,6 +60,7 @@ final class ControlDialogue implements BackendDialogue {
                 .map(id -> CodecOffers.read(id, description))
                 .toList();
         capabilities = new Capabilities(deliveries, codecs, kinds(description), Map.of());
+        stampsSends = SEND_STAMPS.find(description) != null;
         return (NAME.findText(description) + " " + VERSION.findText(description)).strip();
     }
 
@@ -119,6 +122,7 @@ final class ControlDialogue implements BackendDialogue {
             if (number >= 0 && map.key(i) instanceof Value.Text(String key)) {
                 switch (key) {
                     case "sequence" -> fields.sequence = number;
+                    case "sentNs" -> fields.sentNs = number;
                     case "enqueuedNs" -> fields.enqueuedNs = number;
                     case "queued" -> fields.queued = number;
                     case "burst" -> fields.burst = number;
@@ -198,12 +202,26 @@ final class ControlDialogue implements BackendDialogue {
     }
 
     @Override
-    public LargeAnswers.Call largeAnswer(int bytes) {
+    public RepeatedCall largeAnswer(int bytes) {
         Value size = Value.of((long) bytes);
         AtomicLong seeds = new AtomicLong();
-        return new LargeAnswers.Call(
+        return new RepeatedCall(
                 "burstscope.getLargeAnswer",
                 () -> Value.Map.ofEntries("bytes", size, "seed", Value.of(seeds.incrementAndGet())));
+    }
+
+    @Override
+    public RepeatedCall repeatedCall(BurstOrder order) throws Calls.CallException {
+        BurstOrder one = new BurstOrder(order.kind(), 1, order.payloadBytes(), 0, 1, order.start());
+        Value always = parameters(one);
+        return new RepeatedCall("burstscope.burst", () -> always);
+    }
+
+    @Override
+    public void stampSends(boolean wanted) throws Calls.CallException, InterruptedException {
+        if (stampsSends) {
+            calls.call("burstscope.configure", Value.Map.ofEntries("sendStamps", Value.of(wanted)));
+        }
     }
 
     @Override

@@ -8,7 +8,8 @@ import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
-/// One direction of a longer way: bytes come out in order, each some time after it went in. Bandwidth is not limited, but
+/// One direction of a longer way: bytes come out in order, each some time after it went in. Bandwidth is not limited,
+/// but
 /// what is on the way is, so that a side that does not read holds up the other one.
 /// - Threads: one puts, one takes, anyone closes.
 final class DelayedBytes {

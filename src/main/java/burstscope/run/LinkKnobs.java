@@ -26,7 +26,8 @@ record LinkKnobs(Transport transport) {
 
     boolean isSet(String name, String value) {
         return transport.linkOptions().stream()
-                .anyMatch(option -> option.name().equals(name) && option.current().equals(value));
+                .anyMatch(
+                        option -> option.name().equals(name) && option.current().equals(value));
     }
 
     /// Bytes that came over the wire, which a compressing transport tells apart from those it handed on.

@@ -36,6 +36,7 @@ public final class LiveSession implements ScopeSession {
     private final ExecutorService steering = Threads.oneByOne("steering");
     private final AtomicLong cancellations = new AtomicLong();
     private final AtomicInteger burstNumbers = new AtomicInteger();
+    private final TriggerDesk triggers = new TriggerDesk(burstNumbers::incrementAndGet);
     private final Attacher attacher;
     private final Reconnection reconnection = new Reconnection(clock);
     private final Notices notices = new Notices(clock);
@@ -166,7 +167,8 @@ public final class LiveSession implements ScopeSession {
         synchronized (lock) {
             delivery = attachment.fitting(delivery);
             attachment.deliverBy(delivery);
-            attachment.connection().setTap(shadow.newTap());
+            attachment.connection().setTap(attachment.captures().before(shadow.newTap()));
+            triggers.enter(attachment);
             attachment.resume();
             Thread sampler = Threads.start(
                     "sampler", new SamplerLoop(attachment, observations::dropped, () -> refreshState(attachment)));
@@ -204,6 +206,7 @@ public final class LiveSession implements ScopeSession {
 
     private void lost(AttachedRun present, CloseCause cause) {
         Attachment attachment = present.attachment();
+        triggers.leave(BurstRecord.End.DISCONNECTED);
         SessionState.Failed failed = attachment.failure(cause);
         state = failed;
         attachment.publish(new KnobChange(clock.nanoTime(), "connection", "connection lost"));
@@ -223,6 +226,7 @@ public final class LiveSession implements ScopeSession {
             progress = SessionState.BurstProgress.NONE;
         }
         if (present != null) {
+            triggers.leave(BurstRecord.End.CANCELLED);
             present.leave();
         }
     }
@@ -358,6 +362,11 @@ public final class LiveSession implements ScopeSession {
     @Override
     public CodecShadow shadow() {
         return shadow;
+    }
+
+    @Override
+    public TriggerControl triggers() {
+        return triggers;
     }
 
     @Override

@@ -23,7 +23,8 @@ public final class Product {
 
     private Product() {}
 
-    /// First digits of the SHA-256 of all our classes, the same in a folder and in an archive; empty where they cannot
+    /// First digits of the SHA-256 of all our classes, the same in a folder and in an archive; empty where they
+    /// cannot
     /// be read.
     static String build() {
         CodeSource source = Product.class.getProtectionDomain().getCodeSource();

@@ -1,14 +1,14 @@
 package burstscope.run;
 
-import burstscope.codec.Pointer;
 import burstscope.codec.JsValue;
+import burstscope.codec.Pointer;
 import burstscope.codec.Value;
 import burstscope.coding.Coding;
 import burstscope.load.EventFields;
 import burstscope.load.EventMethods;
 import burstscope.load.EventReader;
-import burstscope.load.LargeAnswers;
 import burstscope.load.PushReader;
+import burstscope.load.RepeatedCall;
 import burstscope.measure.BurstRecord;
 import burstscope.measure.DeliveryMode;
 import burstscope.profile.Profile;
@@ -262,7 +262,7 @@ final class ProfileDialogue implements BackendDialogue {
     }
 
     @Override
-    public LargeAnswers.Call largeAnswer(int bytes) throws Calls.CallException, InterruptedException {
+    public RepeatedCall largeAnswer(int bytes) throws Calls.CallException, InterruptedException {
         Profile.Alongside alongside = conversation.alongside();
         if (alongside == null) {
             throw new Calls.CallException(profile.refusalOfAlongside());
@@ -273,7 +273,19 @@ final class ProfileDialogue implements BackendDialogue {
             make(alongside.setUp());
         }
         Value params = template.fill(alongside.call().params());
-        return new LargeAnswers.Call(alongside.call().method(), () -> params);
+        return new RepeatedCall(alongside.call().method(), () -> params);
+    }
+
+    @Override
+    public RepeatedCall repeatedCall(BurstOrder order) throws Calls.CallException {
+        Profile.BurstKind kind = profile.burstKind(order.kind());
+        Profile.Call call = kind == null ? null : kind.coming().callsOnlyInBursts() ? kind.call() : kind.trigger();
+        if (kind == null || call == null || call.notification()) {
+            throw new Calls.CallException(
+                    "what makes events of the kind " + order.kind() + " is no call that is answered");
+        }
+        triggers.begin(new BurstOrder(kind.name(), 1, order.payloadBytes(), 0, 1, order.start()));
+        return new RepeatedCall(call.method(), () -> triggers.next(call));
     }
 
     @Override

@@ -54,7 +54,8 @@ final class ProfileTriggers {
         return new EventMethods.Call(call.method(), anew ? () -> next(call) : () -> always, unwrap, timeoutNs);
     }
 
-    private Value next(Profile.Call call) {
+    /// Parameters of the next call.
+    Value next(Profile.Call call) {
         template.keep("n", Value.of(++n));
         template.keep("total", Value.of(++total));
         template.keep("turn", Value.of(1 + total % 2));

@@ -3,6 +3,7 @@ package burstscope.run;
 import burstscope.coding.Coding;
 import burstscope.dialect.Dialect;
 import burstscope.dialect.Dialects;
+import burstscope.dialect.JsonRpcDialect;
 import burstscope.framing.Framings;
 import burstscope.framing.MessageFraming;
 import burstscope.profile.Profile;
@@ -19,6 +20,10 @@ final class Protocols {
     static Protocol of(Profile.Conversation conversation, Coding coding, boolean wholeMessages) {
         Dialect dialect = Dialects.byId(conversation.dialect().isEmpty() ? USUAL_DIALECT : conversation.dialect());
         Dialects.check(dialect, coding);
+        Profile.Cancel cancel = conversation.cancel();
+        if (cancel != null && dialect instanceof JsonRpcDialect plain) {
+            dialect = plain.givenUpBy(cancel.method(), cancel.id());
+        }
         if (wholeMessages) {
             return new Protocol(coding, new MessageFraming(), dialect);
         }

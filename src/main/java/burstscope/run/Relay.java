@@ -12,7 +12,7 @@ import java.util.Map;
 
 /// Passes bytes on between its standard streams and a program or a TCP port, and does nothing else: one hop more, as in
 /// an application whose main process stands between window and backend.
-/// - Threads: [#run] blocks its caller; one thread more moves the bytes to the backend.
+/// - Threads: one that calls, which is blocked; one thread more moves the bytes to the backend.
 public final class Relay {
     /// The command that runs one.
     public static final String COMMAND = "relay";

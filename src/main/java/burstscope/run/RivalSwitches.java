@@ -4,7 +4,9 @@ import burstscope.load.LargeAnswers;
 import burstscope.measure.BurstWork;
 import burstscope.measure.Rivals;
 import burstscope.rpc.RpcConnection;
+import java.io.IOException;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /// The switches of one attachment for what else than the delivery could make a client lag.
 /// - Threads: the steering thread; [#close] and the counts from any.
@@ -16,6 +18,8 @@ final class RivalSwitches {
     private final ClientWork work;
     private final LargeAnswers alongside;
     private volatile Rivals now = Rivals.NONE;
+    private volatile @Nullable RequestLog log;
+    private volatile long closedLogLines;
 
     RivalSwitches(RpcConnection connection, BackendDialogue dialogue, ClientWork work, LargeAnswers alongside) {
         this.connection = connection;
@@ -25,7 +29,8 @@ final class RivalSwitches {
     }
 
     /// Sets them, and returns when they are in force; false when they were already.
-    /// - Errors: [Calls.CallException] where the backend has no large answers, or refuses them; the others stay as they
+    /// - Errors: [Calls.CallException] where the backend has no large answers, or refuses them; the others stay as
+    /// they
     /// were then.
     boolean apply(Rivals wanted) throws Calls.CallException, InterruptedException {
         if (wanted.equals(now)) {
@@ -39,8 +44,35 @@ final class RivalSwitches {
         } catch (IllegalArgumentException e) {
             throw new Calls.CallException(String.valueOf(e.getMessage()));
         }
+        if (wanted.logRequests() != now.logRequests()) {
+            logRequests(wanted.logRequests());
+        }
         now = wanted;
         return true;
+    }
+
+    private void logRequests(boolean wanted) throws Calls.CallException {
+        RequestLog before = log;
+        if (!wanted && before != null) {
+            connection.setLog(null);
+            before.close();
+        }
+        if (wanted) {
+            closedLogLines += before == null ? 0 : before.lines();
+            try {
+                RequestLog opened = new RequestLog(connection::nanoTime);
+                log = opened;
+                connection.setLog(opened);
+            } catch (IOException e) {
+                throw new Calls.CallException("no file for the log of requests: " + e.getMessage());
+            }
+        }
+    }
+
+    /// The last log of requests; empty where there was none.
+    String logFile() {
+        RequestLog last = log;
+        return last == null ? "" : last.file().toString();
     }
 
     Rivals now() {
@@ -84,7 +116,9 @@ final class RivalSwitches {
 
     /// What ran beside the events since the connection began.
     BurstWork.Alongside alongside() {
-        return new BurstWork.Alongside(alongside.answers(), alongside.answerBytes(), 0);
+        RequestLog last = log;
+        long lines = closedLogLines + (last == null ? 0 : last.lines());
+        return new BurstWork.Alongside(alongside.answers(), alongside.answerBytes(), lines);
     }
 
     BurstWork.Alongside alongsideSince(BurstWork.Alongside before) {
@@ -93,13 +127,20 @@ final class RivalSwitches {
                 all.answers() - before.answers(), all.bytes() - before.bytes(), all.logLines() - before.logLines());
     }
 
-    /// Why large answers stopped; empty while all is well. Untrusted text.
+    /// Why large answers or the log of requests stopped; empty while all is well. Untrusted text.
     String failure() {
-        return alongside.failure();
+        RequestLog last = log;
+        String ofLog = last == null ? "" : last.failure();
+        return alongside.failure().isEmpty() ? ofLog : alongside.failure();
     }
 
     /// Asks for nothing more.
     void close() {
         alongside.keep(0, null);
+        RequestLog last = log;
+        if (last != null) {
+            connection.setLog(null);
+            last.close();
+        }
     }
 }

@@ -40,6 +40,7 @@ final class SamplerLoop implements Runnable {
             // After a stall the next interval is a whole one too: a rate over a moment would be an accident.
             next = (now - next > INTERVAL_NS / 2 ? now : next) + INTERVAL_NS;
             attachment.connection().expireOverdue();
+            attachment.captures().letTimePass();
             long[] decodeNs = attachment.connection().betweenReads(attachment.meter()::takeDecodeNs);
             IntervalSnapshot snapshot = sampler.sample(inputs());
             attachment.publish(snapshot);

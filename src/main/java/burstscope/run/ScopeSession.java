@@ -48,6 +48,11 @@ public interface ScopeSession extends AutoCloseable {
         return CodecShadow.NONE;
     }
 
+    /// What is waited for on the connection, to be captured.
+    default TriggerControl triggers() {
+        return TriggerControl.NONE;
+    }
+
     /// Snapshots, bursts and knob changes for one consumer, the screen.
     Drain<Observation> observations();
 

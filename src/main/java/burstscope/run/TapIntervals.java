@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Turns what a tap tells, one snapshot after the other, into intervals as a scope has them.
 ///
-/// - Shape: events are the items of answers to event requests and all notifications to the client. The round trip is the
+/// - Shape: events are the items of answers to event requests and all notifications to the client. The round trip is
+/// the
 ///   tap's `backend` time; a delivery time is not known to a tap. The delivery is inferred: a pool as large as the most
 ///   event requests that were ever outstanding.
 /// - Units: instants are this process's, taken from the tap's elapsed time since the first snapshot.
@@ -39,8 +40,8 @@ final class TapIntervals {
             originNs = nowNs - now.number("elapsedNs");
             return Optional.empty();
         }
-        IntervalSnapshot.Span span = new IntervalSnapshot.Span(
-                originNs + earlier.number("elapsedNs"), originNs + now.number("elapsedNs"));
+        IntervalSnapshot.Span span =
+                new IntervalSnapshot.Span(originNs + earlier.number("elapsedNs"), originNs + now.number("elapsedNs"));
         if (span.endNs() <= span.startNs()) {
             return Optional.empty();
         }
@@ -67,10 +68,10 @@ final class TapIntervals {
         long most = figures.number("events", "mostOutstanding");
         boolean asks = figures.number("events", "requests") > 0;
         DeliverySettings inferred = asks
-                ? DeliverySettings.pool((int) Math.clamp(most, 1, DeliverySettings.MAX_OUTSTANDING))
+                ? DeliverySettings.pool(Math.clamp(most, 1, DeliverySettings.MAX_OUTSTANDING))
                 : DeliverySettings.push();
         long outstanding = asks ? figures.number("events", "outstanding") : figures.number("calls", "outstanding");
-        return new PoolState(inferred, (int) Math.clamp(outstanding, 0, Integer.MAX_VALUE), -1, figures.text("codec"));
+        return new PoolState(inferred, Math.clamp(outstanding, 0, Integer.MAX_VALUE), -1, figures.text("codec"));
     }
 
     private static FaultCounts faults(TapFigures figures) {

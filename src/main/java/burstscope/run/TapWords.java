@@ -37,7 +37,8 @@ final class TapWords {
                         + ByteSizes.text(figures.both("missedBytes")) + ". ";
         long refused = figures.number("pairs", "refused");
         String turned = refused == 0 ? "" : "REFUSED: " + Counts.of(refused, "client") + ". ";
-        return turned + unread
+        return turned
+                + unread
                 + (parts.isEmpty()
                         ? "Nothing passed in the last second."
                         : "Last second, median (slowest):\n" + String.join("\n", parts));
@@ -49,7 +50,9 @@ final class TapWords {
             return;
         }
         parts.add(what + "  "
-                + (times.ns().p50() == LatencySummary.NOT_CARRIED ? "-" : Durations.text(times.ns().p50()))
+                + (times.ns().p50() == LatencySummary.NOT_CARRIED
+                        ? "-"
+                        : Durations.text(times.ns().p50()))
                 + " (" + Durations.text(times.ns().max()) + ")");
     }
 }

@@ -15,6 +15,7 @@ public final class TargetText {
     private static final String TAP = "tap:";
     private static final Set<String> SCHEMES =
             Set.of("tcp", "tls", "unix", "ws", "wss", "ws+unix", "http", "https", "vscode", "theia", "stdio", "tap");
+    private static final List<String> SECURE = List.of("tls:", "wss:", "https:");
     private static final Pattern HOST_AND_PORT = Pattern.compile("(\\[[^]\\s]+]|[^\\s:/\\\\\"]+):\\d+");
     private static final Pattern WORD = Pattern.compile("\"([^\"]*)\"|(\\S+)");
 
@@ -67,6 +68,15 @@ public final class TargetText {
                         .map(word -> word.isEmpty() || word.contains(" ") ? '"' + word + '"' : word)
                         .collect(Collectors.joining(" "))
                 : target.address();
+    }
+
+    /// Whether TLS is spoken there, so that there is a certificate to be checked.
+    public static boolean isSecure(String text) {
+        String address = text.strip().toLowerCase(Locale.ROOT);
+        return SECURE.stream()
+                .anyMatch(secure -> address.startsWith(secure)
+                        || address.startsWith("vscode:" + secure)
+                        || address.startsWith("theia:" + secure));
     }
 
     /// An address as it may be shown: what stands behind a question mark is often a secret.

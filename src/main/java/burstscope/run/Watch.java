@@ -1,12 +1,18 @@
 package burstscope.run;
 
+import burstscope.capture.CaptureState;
+import burstscope.capture.Trigger;
 import burstscope.clock.NanoClock;
+import burstscope.measure.BurstRecord;
 import burstscope.measure.DeliverySettings;
+import burstscope.measure.Drain;
 import burstscope.measure.FaultCounts;
+import burstscope.measure.Observation;
 import burstscope.measure.StallProbe;
 import burstscope.measure.TrafficCounts;
 import burstscope.rpc.CloseCause;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -14,6 +20,8 @@ import org.jspecify.annotations.Nullable;
 /// - Threads: [#run] blocks its caller; interrupting it ends the watch.
 public final class Watch {
     private static final long SECOND_NS = TimeUnit.SECONDS.toNanos(1);
+
+    private static final int MOST_CAPTURED = 256;
 
     private static final long NO_END = Long.MIN_VALUE;
 
@@ -23,6 +31,9 @@ public final class Watch {
     private final NanoClock clock = NanoClock.system();
     private final BackOff backOff = new BackOff();
     private long lastPauseNs;
+    private final Drain<BurstRecord> captured = new Drain<>(MOST_CAPTURED);
+    private final TriggerDesk triggers = new TriggerDesk(new AtomicInteger()::incrementAndGet);
+    private boolean endsAfterCapture;
     private long endNs = NO_END;
 
     /// @param delivery null for the one in which the backend's events usually come
@@ -31,6 +42,13 @@ public final class Watch {
         this.target = target;
         this.delivery = delivery;
         this.reconnect = reconnect;
+    }
+
+    /// Captures what a trigger catches, and ends after the first burst when it is for a single one.
+    public Watch capturing(Trigger trigger) {
+        triggers.set(trigger);
+        endsAfterCapture = trigger.firing().mode() == Trigger.Mode.SINGLE;
+        return this;
     }
 
     /// Hears how it goes; called on the thread that runs the watch.
@@ -42,6 +60,9 @@ public final class Watch {
         void onCheckList(CheckList checkList);
 
         void onSecond(Second second);
+
+        /// A trigger caught a burst.
+        default void onCaptured(BurstRecord burst) {}
 
         /// The backend left.
         /// @param cause in words: what ended the connection, or why an attempt to make a new one failed
@@ -87,7 +108,7 @@ public final class Watch {
                     }
                     listener.onLost("Could not connect again: " + e.problem().message(), 0, pause());
                 }
-                if (!reconnect || cancelled.getAsBoolean()) {
+                if (!reconnect || isCaptured() || cancelled.getAsBoolean()) {
                     return;
                 }
                 waitFor(lastPauseNs, cancelled);
@@ -114,7 +135,7 @@ public final class Watch {
     }
 
     private Attachment attach(StallProbe stalls, Listener listener) throws AttachException, InterruptedException {
-        return new Attacher(clock, stalls, listener::onStep, observation -> {}).attach(target, delivery);
+        return new Attacher(clock, stalls, listener::onStep, this::keepCaptured).attach(target, delivery);
     }
 
     private void watch(Attachment attachment, Listener listener, BooleanSupplier cancelled)
@@ -123,15 +144,18 @@ public final class Watch {
         try {
             listener.onCheckList(checkList(attachment));
             boolean eventSeen = attachment.meter().events() > 0;
+            attachment.connection().setTap(attachment.captures().before(null));
+            triggers.enter(attachment);
             attachment.resume();
             TrafficCounts before = attachment.traffic();
             long notesBefore = attachment.connection().counters().notifications();
             long beginNs = clock.nanoTime();
-            while (!cancelled.getAsBoolean() && !attachment.connection().isClosed()) {
-                waitFor(
-                        beginNs + SECOND_NS - clock.nanoTime(),
-                        () -> cancelled.getAsBoolean()
-                                || attachment.connection().isClosed());
+            BooleanSupplier over = () -> {
+                captured.drainTo(listener::onCaptured);
+                return isCaptured() || cancelled.getAsBoolean() || attachment.connection().isClosed();
+            };
+            while (!over.getAsBoolean()) {
+                waitFor(beginNs + SECOND_NS - clock.nanoTime(), over);
                 long now = clock.nanoTime();
                 TrafficCounts traffic = attachment.traffic();
                 long notes = attachment.connection().counters().notifications();
@@ -159,7 +183,20 @@ public final class Watch {
             }
         } finally {
             Threads.end(sampler);
+            triggers.leave(
+                    attachment.connection().isClosed() ? BurstRecord.End.DISCONNECTED : BurstRecord.End.CANCELLED);
+            captured.drainTo(listener::onCaptured);
         }
+    }
+
+    private void keepCaptured(Observation observation) {
+        if (observation instanceof BurstRecord burst) {
+            captured.offer(burst);
+        }
+    }
+
+    private boolean isCaptured() {
+        return endsAfterCapture && triggers.state().phase() == CaptureState.Phase.DONE;
     }
 
     private static CheckList checkList(Attachment attachment) {

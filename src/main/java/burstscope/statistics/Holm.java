@@ -10,7 +10,8 @@ import java.util.Comparator;
 public final class Holm {
     private Holm() {}
 
-    /// Adjusted p-values, in the order of those given; each may be compared with the level as if it were the only one.
+    /// Adjusted p-values, in the order of those given; each may be compared with the level as if it were the only
+    /// one.
     /// A comparison without a p-value (NaN) keeps none and does not count as one.
     /// - Errors: [IllegalArgumentException] for a p-value outside 0..1.
     public static double[] adjusted(double... p) {

@@ -23,9 +23,11 @@ public record Knee(int best, int knee, int from, List<Estimate> ratios) {
     }
 
     /// @param settings pool sizes, or others that grow, ascending
-    /// @param times drain times of each setting; where all have as many, the i-th of each ran in one round and ratios
+    /// @param times drain times of each setting; where all have as many, the i-th of each ran in one round and
+    /// ratios
     ///     are taken within it
-    /// - Errors: [IllegalArgumentException] without a setting, when settings do not ascend, or for a setting without a
+    /// - Errors: [IllegalArgumentException] without a setting, when settings do not ascend, or for a setting
+    /// without a
     ///   time.
     public static Knee of(List<Integer> settings, List<double[]> times, long seed) {
         check(settings, times);

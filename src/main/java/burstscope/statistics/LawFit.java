@@ -67,13 +67,10 @@ public record LawFit(PoolLaw law, List<Residual> residuals, double rSquared, dou
         List<Residual> residuals = new ArrayList<>();
         byPool.forEach((pool, rates) -> residuals.add(new Residual(
                 pool,
-                Numbers.median(
-                        rates.stream().mapToDouble(Double::doubleValue).toArray()),
+                Numbers.median(rates.stream().mapToDouble(Double::doubleValue).toArray()),
                 law.eventsPerSecond(pool))));
-        double mean = points.stream()
-                .mapToDouble(Point::eventsPerSecond)
-                .average()
-                .orElseThrow();
+        double mean =
+                points.stream().mapToDouble(Point::eventsPerSecond).average().orElseThrow();
         double scatter = 0;
         for (Point point : points) {
             scatter += Math.pow(point.eventsPerSecond() - mean, 2);

@@ -123,7 +123,8 @@ final class LeastSquares {
             }
         }
 
-        /// Columns are scaled to length 1, as pools squared and pools differ by orders of magnitude. Parts that are
+        /// Columns are scaled to length 1, as pools squared and pools differ by orders of magnitude. Parts that
+        /// are
         /// not free are 0.
         double[] solve(double damping) {
             double[][] scaled = new double[PARTS][PARTS + 1];

@@ -7,7 +7,8 @@ import java.util.Arrays;
 ///   scatters less than their source does, by the root of (n - 1) / n. And a redrawn median is one of few figures, so
 ///   the interval's ends are read between them, at the middle of each one's share. Without either, intervals of seven
 ///   values would miss the true median in 13 of 100 runs rather than in 5.
-/// - Source: T. Hesterberg, What Teachers Should Know About the Bootstrap, 2015 (expanded percentiles); Y. Ma, M. Genton,
+/// - Source: T. Hesterberg, What Teachers Should Know About the Bootstrap, 2015 (expanded percentiles); Y. Ma, M.
+/// Genton,
 ///   E. Parzen, Asymptotic properties of sample quantiles of discrete distributions, 2011 (mid-distribution quantiles).
 final class Middle95 {
     private static final double QUANTILE = 1.959964;

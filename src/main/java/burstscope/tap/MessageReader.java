@@ -142,7 +142,8 @@ final class MessageReader implements LaneReader {
         }
     }
 
-    /// Whether the frame that was found carries no message that is new. Regular frames of VS Code that have an id are
+    /// Whether the frame that was found carries no message that is new. Regular frames of VS Code that have an id
+    /// are
     /// sent again after a connection was lost.
     private boolean isControl() {
         if (!(scanner instanceof VscodeFrameScanner frame)) {

@@ -1,5 +1,6 @@
 package burstscope.tap;
 
+import burstscope.codec.SecretMask;
 import burstscope.codec.Value;
 import burstscope.codec.WireBuffer;
 import burstscope.codec.WireLimits;

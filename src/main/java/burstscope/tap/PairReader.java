@@ -149,8 +149,7 @@ final class PairReader implements AutoCloseable {
     private record Whole(PayloadReader payloads) implements WebSocketReader.Messages {
         @Override
         public @Nullable String onMessage(byte[] bytes, int length, long firstByteNs, Passage passage) {
-            return payloads.read(
-                    bytes, 0, length, new Stamps(firstByteNs, passage.arrivedNs(), passage.forwardedNs()));
+            return payloads.read(bytes, 0, length, new Stamps(firstByteNs, passage.arrivedNs(), passage.forwardedNs()));
         }
 
         @Override

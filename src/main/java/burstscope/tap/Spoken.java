@@ -38,7 +38,8 @@ public record Spoken(Framing framing, Coding coding, Dialect dialect, String why
 
     /// VS Code's IPC as its first message tells.
     ///
-    /// A first message, of either side, is an object's text or a list, and neither is empty nor of 16 MB: so the byte
+    /// A first message, of either side, is an object's text or a list, and neither is empty nor of 16 MB: so the
+    /// byte
     /// behind
     /// its tag is 0 where lengths are uint32, and is not where they are of variable length.
     static Spoken vscode(byte[] bytes, int offset, int length) {
@@ -109,8 +110,7 @@ public record Spoken(Framing framing, Coding coding, Dialect dialect, String why
         String spoken = dialect.isEmpty() ? usual : dialect;
         Dialect known = Dialects.byId(spoken);
         Dialects.check(known, coding);
-        return new Spoken(
-                framing.isEmpty() ? coding.framing() : framing(framing), coding, known, SAID);
+        return new Spoken(framing.isEmpty() ? coding.framing() : framing(framing), coding, known, SAID);
     }
 
     private static Framing framing(String name) {
@@ -123,8 +123,9 @@ public record Spoken(Framing framing, Coding coding, Dialect dialect, String why
             case "nul" -> new NulFraming();
             case "message" -> new MessageFraming();
             default ->
-                throw new IllegalArgumentException("there is no framing '" + name
-                        + "'; there are newline, content-length, nul, length-prefix, msgpack-stream, message and vscode");
+                throw new IllegalArgumentException(
+                        "there is no framing '" + name
+                                + "'; there are newline, content-length, nul, length-prefix, msgpack-stream, message and vscode");
         };
     }
 

@@ -1,11 +1,16 @@
 package burstscope.tap;
 
+import burstscope.transport.StdioTransport;
+import burstscope.transport.TransportException;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.nio.file.InvalidPathException;
 import java.util.List;
 import java.util.concurrent.ThreadFactory;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /// Stands where the backend's program stood: the client starts us and speaks to our standard input and output, and we
 /// start the backend and pass everything on.
@@ -16,6 +21,8 @@ import java.util.concurrent.ThreadFactory;
 /// - Threads: [#run] by one thread, once.
 public final class StdioTap {
     private static final long GRACE_MS = 1_000;
+    /// The JDK puts a number and its own words around them.
+    private static final Pattern SYSTEMS_WORDS = Pattern.compile("\\(([^()]+)\\)\\s*$");
 
     private final Process process;
     private final Pair pair;
@@ -32,11 +39,9 @@ public final class StdioTap {
 
     /// Starts the backend; its error output is ours.
     /// @param command program and arguments
-    /// @throws IOException when it does not start
+    /// @throws IOException when it does not start; the message tells why
     public static StdioTap start(List<String> command, Client client, TapSession session) throws IOException {
-        Process process = new ProcessBuilder(command)
-                .redirectError(ProcessBuilder.Redirect.INHERIT)
-                .start();
+        Process process = start(command);
         String name = new File(command.getFirst()).getName();
         Side backend = new StreamSide(
                 "stdio " + name + " (pid " + process.pid() + ")", process.getInputStream(), process.getOutputStream());
@@ -48,6 +53,23 @@ public final class StdioTap {
                 session.clock());
         session.observer().watch(pair);
         return new StdioTap(process, pair);
+    }
+
+    private static Process start(List<String> command) throws IOException {
+        try {
+            StdioTransport.checkExecutable(command.getFirst());
+            return new ProcessBuilder(command)
+                    .redirectError(ProcessBuilder.Redirect.INHERIT)
+                    .start();
+        } catch (TransportException e) {
+            throw e;
+        } catch (InvalidPathException e) {
+            throw new IOException("this names no program: " + e.getMessage(), e);
+        } catch (IOException e) {
+            Matcher reason = SYSTEMS_WORDS.matcher(String.valueOf(e.getMessage()));
+            throw new IOException(
+                    command.getFirst() + " cannot be run" + (reason.find() ? ": " + reason.group(1) : ""), e);
+        }
     }
 
     /// Passes bytes on until the backend has ended and everything it wrote has reached the client.

@@ -5,7 +5,8 @@ import burstscope.codec.WholeNumber;
 import burstscope.measure.LatencySummary;
 
 /// Reads a snapshot of a tap, see src/docs/tap.md.
-/// - Shape: what is not there reads as 0, empty or [LatencySummary#EMPTY], as an older tap may not tell it. Texts can be
+/// - Shape: what is not there reads as 0, empty or [LatencySummary#EMPTY], as an older tap may not tell it. Texts can
+/// be
 /// the
 ///   peers': untrusted.
 public record TapFigures(Value.Map snapshot) {

@@ -48,6 +48,15 @@ public sealed interface TapPlace {
                 "'" + text + "' is no address: write tcp:HOST:PORT, ws://HOST:PORT or unix:PATH");
     }
 
+    /// Whether somebody listens at a socket in the file system.
+    static boolean isListening(Path socket) {
+        try (SocketChannel probe = SocketChannel.open(UnixDomainSocketAddress.of(socket))) {
+            return probe.isConnected();
+        } catch (IOException nobody) {
+            return false;
+        }
+    }
+
     /// An address of the system as users write it.
     static String text(InetSocketAddress address) {
         String host = address.getAddress().getHostAddress();
@@ -89,13 +98,7 @@ public sealed interface TapPlace {
             if (!Files.exists(path, LinkOption.NOFOLLOW_LINKS)) {
                 return;
             }
-            boolean inUse = true;
-            try (SocketChannel probe = SocketChannel.open(resolve())) {
-                inUse = probe.isConnected();
-            } catch (IOException nobody) {
-                inUse = Files.isRegularFile(path) || Files.isDirectory(path);
-            }
-            if (inUse) {
+            if (isListening(path) || Files.isRegularFile(path) || Files.isDirectory(path)) {
                 throw new IOException(path + " is taken");
             }
             Files.delete(path);

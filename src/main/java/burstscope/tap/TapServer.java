@@ -16,6 +16,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /// Listens where clients shall come instead of to the backend, and connects each of them on to it.
@@ -30,6 +31,7 @@ public final class TapServer implements AutoCloseable {
     private final TapPlace backend;
     private final Observer observer;
     private final NanoClock clock;
+    private final Consumer<String> onRefused;
     private final Set<Client> clients = ConcurrentHashMap.newKeySet();
     private final AtomicLong opened = new AtomicLong();
     private volatile boolean closed;
@@ -37,6 +39,13 @@ public final class TapServer implements AutoCloseable {
     /// Listens from now on.
     /// @throws IOException when that place cannot be had
     public TapServer(TapPlace listen, TapPlace backend, TapSession session) throws IOException {
+        this(listen, backend, session, _ -> {});
+    }
+
+    /// @param onRefused hears in words why a client could not be served, on any thread
+    public TapServer(TapPlace listen, TapPlace backend, TapSession session, Consumer<String> onRefused)
+            throws IOException {
+        this.onRefused = onRefused;
         this.listen = listen;
         this.backend = backend;
         observer = session.observer();
@@ -78,14 +87,16 @@ public final class TapServer implements AutoCloseable {
         }
     }
 
-    /// Serves clients until [#close], or until the first one has ended.
+    /// Serves clients until [#close], or until the first one that could be served has ended.
     /// @param once whether to end with the first client
     public void run(ThreadFactory threads, boolean once) throws InterruptedException {
         while (!closed) {
             Client client = next(threads);
             if (client != null && once) {
                 client.ended.await();
-                return;
+                if (client.pair != null) {
+                    return;
+                }
             }
         }
     }
@@ -96,7 +107,7 @@ public final class TapServer implements AutoCloseable {
             accepted = listener.accept();
         } catch (IOException e) {
             if (!closed) {
-                observer.refused("no client can be accepted: " + e.getMessage());
+                tellRefused("no client can be accepted: " + e.getMessage());
                 stop();
             }
             return null;
@@ -113,6 +124,11 @@ public final class TapServer implements AutoCloseable {
         thread.setName("tap-" + client.number + "-connect");
         thread.start();
         return client;
+    }
+
+    private void tellRefused(String why) {
+        observer.refused(why);
+        onRefused.accept(why);
     }
 
     /// One client, from its arrival to its end.
@@ -155,7 +171,7 @@ public final class TapServer implements AutoCloseable {
             } catch (IOException gone) {
                 SocketSide.quietly(accepted);
             }
-            observer.refused(why);
+            tellRefused(why);
         }
 
         boolean hasEnded() {

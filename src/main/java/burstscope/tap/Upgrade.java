@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
 
 /// A connection's beginning as HTTP: the request to become a WebSocket, and its answer.
 /// - Threads: the observing thread.
-/// - Source: RFC 6455 section 4, RFC 7692 section 7; microsoft/vscode `remoteAgentConnection.ts` for the connections that
+/// - Source: RFC 6455 section 4, RFC 7692 section 7; microsoft/vscode `remoteAgentConnection.ts` for the connections
+/// that
 ///   are upgraded to no WebSocket.
 final class Upgrade {
     /// A client may go on only when it was answered; what comes too early is kept, up to here.
@@ -112,8 +113,7 @@ final class Upgrade {
         ByteBuffer copy = ByteBuffer.allocate(length);
         copy.put(0, passage.slab(), from, length);
         keptBytes += length;
-        rest(direction)
-                .add(new Passage(copy, 0, length, passage.arrivedNs(), passage.forwardedNs(), 0, false));
+        rest(direction).add(new Passage(copy, 0, length, passage.arrivedNs(), passage.forwardedNs(), 0, false));
     }
 
     /// What came behind the head, in order.

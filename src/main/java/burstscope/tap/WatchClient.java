@@ -40,7 +40,7 @@ public final class WatchClient implements AutoCloseable {
         try {
             return new WatchClient(SocketChannel.open(WatchPlace.of(name).resolve()));
         } catch (IOException e) {
-            List<String> names = WatchPlace.names();
+            List<String> names = WatchPlace.running();
             throw new IOException(
                     "no tap named " + name + " runs"
                             + (names.isEmpty() ? "; none does" : "; there are " + String.join(", ", names)),

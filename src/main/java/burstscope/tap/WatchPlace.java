@@ -39,10 +39,13 @@ final class WatchPlace {
                         "'" + name + "' cannot be a tap's name: use letters, digits, '_', '-' and '.', at most 40");
     }
 
-    /// The names there are sockets for, whether anybody is there or not.
-    static List<String> names() throws IOException {
+    /// The names of taps that run. A socket that one left behind, as it was killed, is no sign of it.
+    static List<String> running() throws IOException {
         try (Stream<Path> files = Files.list(folder())) {
-            return files.map(file -> file.getFileName().toString()).sorted().toList();
+            return files.filter(TapPlace::isListening)
+                    .map(file -> file.getFileName().toString())
+                    .sorted()
+                    .toList();
         }
     }
 

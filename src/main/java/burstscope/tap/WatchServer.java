@@ -35,7 +35,11 @@ final class WatchServer implements AutoCloseable {
     /// @throws IOException when a tap of that name runs already
     static WatchServer open(String name, ThreadFactory threads) throws IOException {
         TapPlace.Unix place = WatchPlace.of(name);
-        place.makeRoom();
+        try {
+            place.makeRoom();
+        } catch (IOException e) {
+            throw new IOException("a tap named " + name + " runs already, or " + place.path() + " is no socket", e);
+        }
         ServerSocketChannel listener = ServerSocketChannel.open(StandardProtocolFamily.UNIX);
         try {
             listener.bind(place.resolve());

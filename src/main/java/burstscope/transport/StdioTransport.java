@@ -65,7 +65,10 @@ public final class StdioTransport implements Transport {
         }
     }
 
-    private static void checkExecutable(String program) throws TransportException {
+    /// Tells in words why a program cannot be started, as far as that can be known before.
+    /// @param program a path, or looked up on PATH
+    /// @throws TransportException when it is missing or not executable
+    public static void checkExecutable(String program) throws TransportException {
         if (program.indexOf(File.separatorChar) < 0) {
             String path = System.getenv().getOrDefault("PATH", "");
             for (String folder : path.split(File.pathSeparator, -1)) {

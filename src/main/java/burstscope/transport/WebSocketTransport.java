@@ -62,7 +62,12 @@ public final class WebSocketTransport implements Transport {
                 throw late(below, options);
             }
             return new WebSocketTransport(
-                    below, "websocket " + WebPlace.shown(target), agreed, WebSocketSide.CLIENT, options.webSocket(), options.threads());
+                    below,
+                    "websocket " + WebPlace.shown(target),
+                    agreed,
+                    WebSocketSide.CLIENT,
+                    options.webSocket(),
+                    options.threads());
         } catch (TransportException e) {
             throw deadline.met()
                     ? new TransportException(e.reason(), host + ": " + e.getMessage(), e)

@@ -41,7 +41,7 @@ final class BackendSessionTest {
 
     @Test
     void anOverflowIsToldInThePlaceOfTheGap() {
-        configure(new SettingsChange(null, null, 3, null, null));
+        configure(new SettingsChange(null, null, 3, null, null, null));
         generate(10);
         single(1);
         single(2);

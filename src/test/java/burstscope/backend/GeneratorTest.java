@@ -99,7 +99,7 @@ final class GeneratorTest {
     }
 
     private void steady(int eventsPerSecond) {
-        session.configure(Value.of(-1), new SettingsChange(null, null, null, eventsPerSecond, null));
+        session.configure(Value.of(-1), new SettingsChange(null, null, null, eventsPerSecond, null, null));
         threads.forEach(LockSupport::unpark);
     }
 

@@ -43,7 +43,7 @@ final class RequestParserTest {
     void aChangeHoldsOnlyWhatWasNamed() {
         Value params = Value.Map.ofEntries("codec", Value.of("msgpack"), "queueCapacity", Value.of(5));
         assertThat(call("configure", params))
-                .isEqualTo(new Call.Configure(new SettingsChange(Coding.MSGPACK, null, 5, null, null)));
+                .isEqualTo(new Call.Configure(new SettingsChange(Coding.MSGPACK, null, 5, null, null, null)));
     }
 
     @ParameterizedTest

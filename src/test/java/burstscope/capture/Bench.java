@@ -19,8 +19,13 @@ final class Bench implements CaptureHost {
 
     /// Begins at one second.
     Bench(Trigger trigger) {
+        this(trigger, 0);
+    }
+
+    /// @param quietMs for so long nothing came before
+    Bench(Trigger trigger, long quietMs) {
         nowNs = 1_000 * MS;
-        engine = new CaptureEngine(trigger, this, nowNs);
+        engine = new CaptureEngine(trigger, this, nowNs, nowNs - quietMs * MS);
     }
 
     static Trigger trigger(String condition) {

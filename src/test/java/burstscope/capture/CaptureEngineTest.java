@@ -110,6 +110,13 @@ final class CaptureEngineTest {
     }
 
     @Test
+    void aRateThatRisesRightAfterArmingIsAnEdgeWhereNothingCameBefore() {
+        Bench bench = new Bench(trigger("rate > 500/s over 20ms", Firing.USUAL, "0", "5 events"), 20);
+        bench.events(200, 1, "fast");
+        assertThat(bench.caught).hasSize(1);
+    }
+
+    @Test
     void aCommandFiresAndItsFirstEventIsWaitedForLongerThanTheQuietTime() {
         Bench bench = new Bench(trigger("command burstscope.*"));
         bench.command("other.burst").pass(10);

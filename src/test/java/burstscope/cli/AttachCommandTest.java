@@ -52,6 +52,40 @@ class AttachCommandTest {
     }
 
     @Test
+    void aTriggerThatIsNoneIsRefusedWithAMarkBelowThePlace() {
+        assertThat(cli.run("attach", "tcp:h:1", "--trigger", "event kynd = x")).isEqualTo(ExitCodes.USAGE);
+        assertThat(cli.err()).contains("--trigger: an event is told by kind").contains("event kynd = x\n        ^");
+        assertThat(cli.runLine("attach tcp:h:1 --pre 5")).isEqualTo(ExitCodes.USAGE);
+        assertThat(cli.err()).contains("belong to a --trigger, which is missing");
+        assertThat(cli.run("attach", "tcp:h:1", "--trigger", "event any", "--end", "quiet")).isEqualTo(ExitCodes.USAGE);
+        assertThat(cli.err()).contains("--end: here a time is missing");
+        assertThat(cli.runLine("attach tcp:h:1 --trigger command --single --auto 1s")).isEqualTo(ExitCodes.USAGE);
+    }
+
+    @Test
+    void aCapturedBurstIsAFewLinesOrOneOfJson() {
+        cli.watching = listener -> listener.onCaptured(SampleCaptures.burst());
+        assertThat(cli.run("attach", "tcp:h:1", "--trigger", "event kind = Begin")).isEqualTo(ExitCodes.FINE);
+        assertThat(cli.out()).isEqualToNormalizingNewlines("""
+                burst 1: event kind = Begin  [pool 20, json]
+                  50 events and 2 before the trigger; first after 0 ns, last after 209 ms, peak 1.00 k/s over 10 ms, 5.00 kB
+                  gaps: p50 1.00 ms, longest 161 ms at 20.0 ms; 1 longer than 10.0 ms
+                  delivery time: p50 2.00 ms, max 2.00 ms (50 events)
+                  5 lost, 0 duplicated, 0 out of order; ended: complete
+                """);
+        CliFixture json = new CliFixture();
+        json.watching = cli.watching;
+        assertThat(json.run("attach", "tcp:h:1", "--trigger", "event kind = Begin", "--json"))
+                .isEqualTo(ExitCodes.FINE);
+        assertThat(json.out().lines()).hasSize(1);
+        assertThat(json.out())
+                .contains("\"trigger\":\"event kind = Begin\"")
+                .contains("\"receivedEvents\":50")
+                .contains("\"historyEvents\":2")
+                .contains("\"gapLongestNs\":161000000");
+    }
+
+    @Test
     void nothingThatABackendWroteReachesTheTerminalAsItIs() {
         String evil = "\u001b[31mred\u0007\u202e\nnext";
         cli.watching = listener -> {

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import burstscope.measure.BurstRecord;
 import burstscope.measure.DeliverySettings;
 import burstscope.measure.Rivals;
-import burstscope.measure.Variant;
 import burstscope.report.SampleBursts;
 import burstscope.run.AttachException;
 import burstscope.run.AttachProblem;
@@ -20,7 +19,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -77,8 +75,22 @@ final class BurstCommandTest {
     @Test
     void whatRunsBesideTheEventsIsPartOfThePlan() {
         ComparisonPlan plan = planOf(
-                "burst", "--profile", "deltachat", "--kind", "numbered", "--consumer", "busy:0.2ms", "--alongside",
-                "2x256KiB", "--coalesce", "/event/kind", "--log-requests", "--hop", "--delay", "1ms", "--stages");
+                "burst",
+                "--profile",
+                "deltachat",
+                "--kind",
+                "numbered",
+                "--consumer",
+                "busy:0.2ms",
+                "--alongside",
+                "2x256KiB",
+                "--coalesce",
+                "/event/kind",
+                "--log-requests",
+                "--hop",
+                "--delay",
+                "1ms",
+                "--stages");
         assertThat(plan.rivals())
                 .isEqualTo(new Rivals(
                         new Rivals.Consumer(Rivals.Manner.BUSY, 200_000),
@@ -94,7 +106,9 @@ final class BurstCommandTest {
 
     @Test
     void aBackendThatCanAnswerLaterNeedsNoDetour() {
-        assertThat(planOf("burst", "--profile", "demo", "--delay", "1ms").target().detour())
+        assertThat(planOf("burst", "--profile", "demo", "--delay", "1ms")
+                        .target()
+                        .detour())
                 .isEqualTo(Detour.NONE);
     }
 
@@ -102,61 +116,6 @@ final class BurstCommandTest {
     void largeAnswersNeedAProfileThatNamesThem() {
         assertThat(cli.runLine("burst --profile clangd --alongside 2x1kB")).isEqualTo(ExitCodes.USAGE);
         assertThat(cli.err()).contains("the profile clangd names no request with a large answer");
-    }
-
-    @Test
-    void linksWithSeveralValuesAreComparedEachWithEach() {
-        ComparisonPlan plan =
-                planOf(CliFixture.words("burst --profile demo --link transport=raw,deflate --link pause=off,on"));
-        assertThat(plan.variants())
-                .extracting(Variant::label)
-                .containsExactly(
-                        "transport raw, pause off",
-                        "transport raw, pause on",
-                        "transport deflate, pause off",
-                        "transport deflate, pause on");
-        assertThat(plan.target().wishes().links()).isEmpty();
-    }
-
-    @Test
-    void compressionOfAWebSocketIsOfferedWhereItIsCompared() {
-        ComparisonPlan plan = planOf(CliFixture.words("burst --profile demo --link deflate-out=off,on"));
-        assertThat(plan.variants()).extracting(Variant::id).containsExactly("deflate-out=off", "deflate-out=on");
-        assertThat(plan.target().wishes().links()).containsEntry("deflate", "on");
-    }
-
-    @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            value = {
-                "--link gzip|--link 'gzip': write NAME=VALUE, for example gzip=on.",
-                "--link =on|write NAME=VALUE",
-                "--link gzip=|write NAME=VALUE",
-                "--link gzip=on,on|has a value that is given twice",
-                "--link gzip=on,|has a value that is empty",
-                "--link gzip=on --link gzip=off|gzip is given twice; its values go behind one another: gzip=A,B",
-                "--link deflate=on,off|compare deflate-out=off,on",
-                "--link deflate=perhaps|deflate cannot be 'perhaps'; it can be off, on",
-                "--command a --address tcp:h:1|give one of them",
-                "--header Cookie|--header needs a name, a colon and a value",
-                "--header A:1 --header a:2|--header a is given twice.",
-                "--header Upgrade:x|the header Upgrade is set by the connection itself",
-                "--header A(:x|is no name for a header or subprotocol",
-                "--subprotocol a;b|is no name for a header or subprotocol",
-            })
-    void aConnectionThatCannotBeMeantIsRefusedBeforeAnythingIsStarted(String words, String message) {
-        assertThat(cli.runLine("burst --profile demo " + words)).isEqualTo(ExitCodes.USAGE);
-        assertThat(cli.err()).contains(message);
-        assertThat(cli.plans).isEmpty();
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"Authorization: Bearer s3cret", "Author\u00eezation: s3cret", "Cookie: s3cret\u0007", ": s3cret", "s3cret"})
-    void theValueOfAHeaderIsShownNowhere(String header) {
-        cli.run("burst", "--profile", "demo", "--header", header, "--header", header);
-        cli.run("attach", "tcp:h:1", "--header", header, "--link", "a=1,2");
-        cli.run("burst", "--profile", "demo", "--header", header);
-        assertThat(cli.out() + cli.err() + cli.plans).doesNotContain("s3cret");
     }
 
     @Test

@@ -1,7 +1,10 @@
 package burstscope.cli;
 
+import burstscope.measure.OpenLoopTally;
 import burstscope.report.ChartPicture;
+import burstscope.measure.OpenLoopTally;
 import burstscope.report.ComparisonResult;
+import burstscope.report.OpenLoopReport;
 import burstscope.report.SampleBursts;
 import burstscope.report.SampleTransportCosts;
 import burstscope.report.TransportCosts;
@@ -12,6 +15,7 @@ import burstscope.run.ComparisonPlan;
 import burstscope.run.ComparisonProgress;
 import burstscope.run.DemonstrationResult;
 import burstscope.run.Endurance;
+import burstscope.run.OpenLoopPlan;
 import burstscope.run.Watch;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -38,6 +42,8 @@ final class CliFixture implements UseCases, Screen {
     private static final Pattern BLANKS = Pattern.compile(" ");
 
     final List<ComparisonPlan> plans = new ArrayList<>();
+    final List<OpenLoopPlan> openLoops = new ArrayList<>();
+    int answeredSends = 100;
     final List<AttachTarget> opened = new ArrayList<>();
     Script script = plan -> plan.burst().kind().equals("info") ? SampleBursts.unsequenced() : SampleBursts.numbered();
     Map<String, String> environment = Map.of();
@@ -94,6 +100,34 @@ final class CliFixture implements UseCases, Screen {
             progress.burst(done, 100, "pool 20", 774.58);
         }
         return script.run(plan);
+    }
+
+    @Override
+    public OpenLoopReport openLoop(OpenLoopPlan plan, ComparisonProgress progress) throws AttachException {
+        openLoops.add(plan);
+        OpenLoopTally tally = new OpenLoopTally();
+        for (int i = 0; i < answeredSends; i++) {
+            tally.onAnswer(0, 100_000, 2_000_000);
+        }
+        return new OpenLoopReport(
+                new OpenLoopReport.Conditions(
+                        "tcp somewhere",
+                        plan.target().profile(),
+                        "call",
+                        new OpenLoopReport.Load(
+                                plan.load().schedule().inWords(),
+                                plan.load().schedule().perSecond(),
+                                plan.load().warmUpNs(),
+                                plan.load().forNs(),
+                                plan.load().mostInFlight()),
+                        plan.delivery().label(),
+                        "json",
+                        "a machine",
+                        0,
+                        ComparisonResult.Beside.NONE),
+                tally.result(100, 100 - answeredSends, 0),
+                0,
+                List.of());
     }
 
     @Override

@@ -5,8 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import burstscope.testing.Eventually;
 import burstscope.testing.InheritedSignals;
 import burstscope.testing.Seeds;
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -172,6 +176,33 @@ final class TapStdioIT {
         assertThat(text(tap.getErrorStream())).contains("does not start").contains("/no/such/program");
         assertThat(text(tap.getInputStream())).isEmpty();
         assertThat(tap.waitFor()).isEqualTo(ExitCodes.CANNOT_ATTACH);
+    }
+
+    @Test
+    void aClientIsTurnedAwayInWordsWhileTheBackendIsGoneAndServedWhenItIsThere() throws Exception {
+        int port;
+        try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            port = free.getLocalPort();
+        }
+        String backend = "tcp:127.0.0.1:" + port;
+        Process tap = start("--listen", "tcp:127.0.0.1:0", "--to", backend, "--once");
+        BufferedReader said = tap.inputReader(StandardCharsets.UTF_8);
+        int listening = Integer.parseInt(said.readLine().replaceAll(".*:", ""));
+        try (Socket turnedAway = new Socket(InetAddress.getLoopbackAddress(), listening)) {
+            assertThat(tap.errorReader(StandardCharsets.UTF_8).readLine())
+                    .isEqualTo("A client was turned away: " + backend + " cannot be reached: Connection refused. Start"
+                            + " the backend at " + backend + ", or name another place by --to; the tap goes on.");
+            assertThat(turnedAway.isConnected()).isTrue();
+        }
+        try (ServerSocket there = new ServerSocket(port, 1, InetAddress.getLoopbackAddress());
+                Socket client = new Socket(InetAddress.getLoopbackAddress(), listening)) {
+            try (Socket served = there.accept()) {
+                served.getOutputStream().write(7);
+                assertThat(client.getInputStream().read()).isEqualTo(7);
+            }
+        }
+        assertThat(tap.waitFor()).isEqualTo(ExitCodes.FINE);
+        assertThat(said.readLine()).contains("1 client, 1 refused");
     }
 
     @Test

@@ -84,7 +84,12 @@ final class TapWebSocketIT {
         int backend = backend();
         String without = node(backend, deflate, how);
         Process tap = start(TapProgram.command(
-                "--listen", "ws://127.0.0.1:0", "--to", "ws://127.0.0.1:" + backend, "--once", "--report",
+                "--listen",
+                "ws://127.0.0.1:0",
+                "--to",
+                "ws://127.0.0.1:" + backend,
+                "--once",
+                "--report",
                 folder.resolve("r").toString()));
         BufferedReader said = tap.inputReader(StandardCharsets.UTF_8);
         String with = node(port(said), deflate, how);

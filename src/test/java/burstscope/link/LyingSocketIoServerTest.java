@@ -21,7 +21,7 @@ final class LyingSocketIoServerTest {
     /// The lie stands behind one good message of three bytes.
     private static void assertBroken(SocketIoRig rig, long offset, String words) throws Exception {
         assertThat(rig.take()).isEqualTo("010203");
-        long good = SocketIoRig.OPENED.length() + SocketIoRig.CONNECTED.length() + SocketIoRig.ANNOUNCED.length() + 3;
+        long good = 3L + SocketIoRig.OPENED.length() + SocketIoRig.CONNECTED.length() + SocketIoRig.ANNOUNCED.length();
         SocketIoLink link = rig.link();
         for (int again = 0; again < 2; again++) {
             assertThatThrownBy(() -> link.read(new byte[1], 0, 1))

@@ -15,6 +15,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.HexFormat;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
@@ -72,9 +73,9 @@ final class SocketIoRig implements AutoCloseable {
     /// Why the session could not begin.
     Throwable refusal() throws Exception {
         try {
-            throw new AssertionError("the session began: " + link());
+            throw new AssertionError("the session began: " + link().describe());
         } catch (ExecutionException e) {
-            return e.getCause();
+            return Objects.requireNonNullElse(e.getCause(), e);
         }
     }
 
@@ -182,7 +183,10 @@ final class SocketIoRig implements AutoCloseable {
     @Override
     public void close() {
         peer.close();
-        link.thenAccept(SocketIoLink::close);
+        link.cancel(false);
+        if (!link.isCompletedExceptionally()) {
+            link.join().close();
+        }
     }
 
     private final class PeerStream extends InputStream {
@@ -190,6 +194,11 @@ final class SocketIoRig implements AutoCloseable {
         public int read() throws IOException {
             byte[] one = new byte[1];
             return peer.read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
+        }
+
+        @Override
+        public int read(byte[] target, int offset, int length) throws IOException {
+            return peer.read(target, offset, length);
         }
     }
 }

@@ -29,11 +29,10 @@ final class ComparisonsTest {
         Setting deflate = new Setting(DeliverySettings.pool(1), "json", Variant.of("transport", "deflate"));
         List<List<BurstRecord>> rounds = new ArrayList<>();
         for (int round = 0; round < 8; round++) {
-            rounds.add(List.of(
-                    complete(2 * round + 1, raw, 10), complete(2 * round + 2, deflate, 20)));
+            rounds.add(List.of(complete(2 * round + 1, raw, 10), complete(2 * round + 2, deflate, 20)));
         }
-        ComparisonResult result = Comparisons.summarise(
-                conditions("numbered", 8), List.of(raw, deflate), rounds, List.of());
+        ComparisonResult result =
+                Comparisons.summarise(conditions("numbered", 8), List.of(raw, deflate), rounds, List.of());
         Verdicts verdicts = new Verdicts(result);
         assertThat(verdicts.sentence(result.settings().get(1)))
                 .startsWith("pool 1, transport deflate drains in 200 %")
@@ -233,7 +232,9 @@ final class ComparisonsTest {
         assertThat(Validity.of(SampleBursts.unsequenced()).verdict()).isEqualTo(Validity.Verdict.SUSPECT);
         ComparisonResult lossy = SampleBursts.lossy();
         assertThat(Validity.of(lossy).verdict()).isEqualTo(Validity.Verdict.INVALID);
-        assertThat(Validity.of(lossy).reasons()).containsExactly("pool 1: 2 lost and 1 duplicated of 1000 events");
+        assertThat(Validity.of(lossy).reasons()).containsExactly(
+                        "pool 1: 2 lost and 1 duplicated of 1000 events",
+                        "pool 1: 1 timed round, fewer than 6: no interval, and no comparison can be told");
         ComparisonResult stalled = Comparisons.summarise(
                 conditions("numbered", 1), List.of(POOL_1), List.of(List.of(complete(1, POOL_1, 1))), List.of());
         assertThat(Validity.of(stalled).verdict()).isEqualTo(Validity.Verdict.SUSPECT);

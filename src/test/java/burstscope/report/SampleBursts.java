@@ -47,7 +47,8 @@ public final class SampleBursts {
         long requests = batch ? 12 : received + setting.delivery().outstanding();
         return new BurstRecord(
                 number,
-                new BurstRecord.Settings("numbered", setting.delivery(), setting.codec(), EVENTS, -1, Start.LIVE, setting.variant()),
+                new BurstRecord.Settings(
+                        "numbered", setting.delivery(), setting.codec(), EVENTS, -1, Start.LIVE, setting.variant()),
                 new Times(startNs, startNs + drainNs / 100, startNs + drainNs),
                 order,
                 new TrafficCounts(received, received * 80, requests, requests, requests * 61, received * 118 + 512),

@@ -14,6 +14,7 @@ import burstscope.measure.EventMeter;
 import burstscope.measure.Rivals;
 import burstscope.measure.Rivals.Consumer;
 import burstscope.measure.Rivals.Manner;
+import burstscope.measure.StageTimes;
 import burstscope.measure.StageTimes.Stage;
 import burstscope.measure.TrafficCounts;
 import burstscope.rpc.Completion;
@@ -97,7 +98,8 @@ final class ClientWorkTest {
         arrive(kind("a"), 5);
         arrive(kind("a"), 5);
         arrive(Value.of("no map at all"), 5);
-        assertThat(finished().consumed()).extracting(BurstWork.Consumed::calls, BurstWork.Consumed::saved)
+        assertThat(finished().consumed())
+                .extracting(BurstWork.Consumed::calls, BurstWork.Consumed::saved)
                 .containsExactly(3L, 0L);
     }
 
@@ -121,7 +123,9 @@ final class ClientWorkTest {
         arrive(kind("a"), 5);
         BurstRecord record = recorder.finish(
                 new TrafficCounts(0, 0, 0, 0, 0, 0), new BurstRecord.OwnCost(0, 0), BurstRecord.End.QUIET);
-        assertThat(record.times().doneNs()).isEqualTo(now.get()).isGreaterThan(record.times().lastEventNs());
+        assertThat(record.times().doneNs())
+                .isEqualTo(now.get())
+                .isGreaterThan(record.times().lastEventNs());
     }
 
     @Test
@@ -141,8 +145,7 @@ final class ClientWorkTest {
         assertThat(done.stages().part(Stage.SERVER).sumNs()).isEqualTo(600);
         assertThat(done.stages().part(Stage.WIRE).sumNs()).isEqualTo(400);
         assertThat(done.stages().part(Stage.DECODE).sumNs()).isEqualTo(40);
-        assertThat(done.stages().part(Stage.DISPATCH).sumNs())
-                .isEqualTo((handed - 990) + (secondHanded - firstDone));
+        assertThat(done.stages().part(Stage.DISPATCH).sumNs()).isEqualTo((handed - 990) + (secondHanded - firstDone));
         assertThat(done.stages().part(Stage.BEHIND).sumNs())
                 .as("the second stood behind the consumer of the first")
                 .isEqualTo((990 - 900 - 20) + (firstDone - 900 - 20));
@@ -171,6 +174,20 @@ final class ClientWorkTest {
         assertThat(finished().stages().part(Stage.SERVER).isKnown()).isFalse();
         assertThat(finished().stages().part(Stage.WAIT).basis()).startsWith("not known: ");
         assertThat(finished().stages().part(Stage.WIRE).sumNs()).isEqualTo(200);
+    }
+
+    @Test
+    void waitAndServerStayTogetherOfRequestsMadeWithinTheBurst() {
+        work.measureStages(true);
+        Completion.Arrival first = new Completion.Arrival(900, 100, new Completion.Stamps(900, 950, 990));
+        work.onEvent(event(Value.NULL), metered(100, 900, EventMeter.NONE, 100), first, work.handedNs(), recorder);
+        Completion.Arrival second = new Completion.Arrival(2_000, 100, new Completion.Stamps(1_800, 2_050, 2_090));
+        work.onEvent(event(Value.NULL), metered(950, 2_000, EventMeter.NONE, 100), second, work.handedNs(), recorder);
+        assertThat(finished().stages().part(Stage.WAIT_OR_SERVER))
+                .extracting(StageTimes.Part::events, StageTimes.Part::sumNs)
+                .as("the first was asked for before anything happened")
+                .containsExactly(1L, 850L);
+        assertThat(finished().stages().part(Stage.WAIT).isKnown()).isFalse();
     }
 
     @Test

@@ -28,7 +28,7 @@ final class DetourIT {
     }
 
     private static BurstRecord burst(Attachment attachment, int events) throws Exception {
-        attachment.rivals().measureStages(true);
+        attachment.measureStages(true);
         BurstRecord record = new BurstRunner(attachment, 5_000, () -> false)
                 .run(new BurstOrder("", events, 64, 0, 1, BurstRecord.Start.QUEUED));
         assertThat(record.order()).isEqualTo(new OrderCounts(events, 0, 0, 0, 0));
@@ -47,8 +47,7 @@ final class DetourIT {
     @Test
     void aProcessInBetweenPassesEveryByteToATcpPort() throws Exception {
         try (BackendListener backend = new DemoBackend().listen(0)) {
-            AttachTarget target =
-                    new AttachTarget("demo", List.of(), backend.address()).by(new Detour(0, true));
+            AttachTarget target = new AttachTarget("demo", List.of(), backend.address()).by(new Detour(0, true));
             try (Attachment attachment = attach(target)) {
                 burst(attachment, 500);
             }

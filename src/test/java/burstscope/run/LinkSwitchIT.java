@@ -42,8 +42,8 @@ final class LinkSwitchIT {
             throws Exception {
         NanoClock clock = NanoClock.system();
         int calls = 4_000;
-        try (Attachment attachment = new Attacher(clock, new StallProbe(clock), step -> {}, observation -> {})
-                .attach(target, null)) {
+        try (Attachment attachment =
+                new Attacher(clock, new StallProbe(clock), step -> {}, observation -> {}).attach(target, null)) {
             attachment.deliverBy(DeliverySettings.pool(32));
             BurstRunner runner = new BurstRunner(attachment, 10_000, () -> false);
             CompletableFuture<BurstRecord> running = aside(() -> runner.run(burst(kind, calls)));
@@ -125,7 +125,9 @@ final class LinkSwitchIT {
                         "--stop-with-process=" + told.pid())
                 .start();
         try {
-            assertThat(aria2.waitFor(1, TimeUnit.SECONDS)).as("it ended by itself").isFalse();
+            assertThat(aria2.waitFor(1, TimeUnit.SECONDS))
+                    .as("it ended by itself")
+                    .isFalse();
             told.destroyForcibly();
             assertThat(aria2.waitFor(60, TimeUnit.SECONDS)).isTrue();
         } finally {

@@ -41,7 +41,7 @@ final class LinkVariantsTest {
     }
 
     private AttachTarget target(ConnectWishes wishes) {
-        return new AttachTarget("demo", List.of(), backend.address(), wishes);
+        return new AttachTarget("demo", List.of(), backend.address()).with(wishes);
     }
 
     private ComparisonPlan plan(ConnectWishes wishes, List<Variant> variants) {
@@ -73,8 +73,8 @@ final class LinkVariantsTest {
     void eachVariantRunsUnderEachDeliveryAndSaysSoInItsBursts() throws Exception {
         ComparisonResult result = run(plan(ConnectWishes.NONE.withLink("deflate", "on"), OFF_AND_ON));
         assertThat(result.settings())
-                .extracting(setting -> setting.delivery().label() + " "
-                        + setting.variant().id())
+                .extracting(setting ->
+                        setting.delivery().label() + " " + setting.variant().id())
                 .containsExactly(
                         "single deflate-out=off",
                         "pool 20 deflate-out=off",
@@ -112,10 +112,8 @@ final class LinkVariantsTest {
     @Test
     void aLinkThatIsAskedForIsSetBeforeAnythingIsSaid() {
         try (SessionProbe probe = new SessionProbe()) {
-            SessionState.Attached attached =
-                    probe.attach(target(ConnectWishes.NONE.withLink("deflate-out", "off")));
-            assertThat(attached.links())
-                    .containsExactly(new LinkKnob("deflate-out", List.of("off", "on"), "off"));
+            SessionState.Attached attached = probe.attach(target(ConnectWishes.NONE.withLink("deflate-out", "off")));
+            assertThat(attached.links()).containsExactly(new LinkKnob("deflate-out", List.of("off", "on"), "off"));
         }
         try (SessionProbe probe = new SessionProbe()) {
             AttachProblem problem = probe.failToAttach(target(ConnectWishes.NONE.withLink("gzip", "on")));

@@ -18,6 +18,8 @@ import burstscope.measure.StageTimes.Stage;
 import burstscope.measure.StallProbe;
 import burstscope.testing.Eventually;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
@@ -68,7 +70,8 @@ final class RivalSwitchesTest {
     void largeAnswersStayUnderWayAlongsideAndAreNoEvents() throws Exception {
         attachment.apply(Rivals.NONE.with(new Alongside(3, 100_000)));
         long before = attachment.rivals().alongside().answers();
-        Eventually.holds("large answers come", () -> attachment.rivals().alongside().answers() > before + 20);
+        Eventually.holds(
+                "large answers come", () -> attachment.rivals().alongside().answers() > before + 20);
         BurstRecord record = burst(BurstRecord.Start.LIVE);
         assertThat(record.outcome().received()).isEqualTo(EVENTS);
         BurstWork.Alongside beside = record.work().alongside();
@@ -83,7 +86,7 @@ final class RivalSwitchesTest {
 
     @Test
     void aSlowConsumerIsSeenInItsOwnStageAndInTheDrainTime() throws Exception {
-        attachment.rivals().measureStages(true);
+        attachment.measureStages(true);
         BurstRecord without = burst(BurstRecord.Start.QUEUED);
         attachment.apply(Rivals.NONE.with(new Consumer(Manner.BUSY, 1_000_000)));
         BurstRecord with = burst(BurstRecord.Start.QUEUED);
@@ -107,8 +110,7 @@ final class RivalSwitchesTest {
     @Test
     void equalEventsOfABatchAreConsumedOnce() throws Exception {
         attachment.deliverBy(DeliverySettings.batch(0));
-        attachment.apply(
-                new Rivals(new Consumer(Manner.BUSY, 100_000), Alongside.NONE, List.of("/burst"), false));
+        attachment.apply(new Rivals(new Consumer(Manner.BUSY, 100_000), Alongside.NONE, List.of("/burst"), false));
         BurstRecord record = burst(BurstRecord.Start.QUEUED);
         BurstWork.Consumed consumed = record.work().consumed();
         assertThat(consumed.calls() + consumed.saved()).isEqualTo(EVENTS);
@@ -118,7 +120,7 @@ final class RivalSwitchesTest {
 
     @Test
     void theSplitKnowsWaitingFromServing() throws Exception {
-        attachment.rivals().measureStages(true);
+        attachment.measureStages(true);
         BurstRecord record = runner.run(new BurstOrder("", 20, 64, 5_000_000, 1, BurstRecord.Start.LIVE));
         assertThat(record.work().stages().part(Stage.WAIT).events()).isEqualTo(20);
         assertThat(record.work().stages().part(Stage.WAIT).sumNs())
@@ -131,8 +133,19 @@ final class RivalSwitchesTest {
     }
 
     @Test
+    void theBackendStampsWhatItSendsOnlyWhereTheSplitIsWanted() throws Exception {
+        long plain = burst(BurstRecord.Start.QUEUED).traffic().eventBytes();
+        attachment.measureStages(true);
+        BurstRecord split = burst(BurstRecord.Start.QUEUED);
+        assertThat(split.traffic().eventBytes()).isGreaterThan(plain + EVENTS * 10L);
+        assertThat(split.work().stages().part(Stage.WIRE).basis()).contains("stamp of sending");
+        attachment.measureStages(false);
+        assertThat(burst(BurstRecord.Start.QUEUED).traffic().eventBytes()).isLessThan(plain + EVENTS * 10L);
+    }
+
+    @Test
     void anInjectedRoundTripIsSeenAtTheServer() throws Exception {
-        attachment.rivals().measureStages(true);
+        attachment.measureStages(true);
         attachment.configure(new BackendKnobs(4_000_000, 0, 0), "");
         BurstRecord record = runner.run(new BurstOrder("", 20, 64, 0, 1, BurstRecord.Start.QUEUED));
         long outside = record.work().stages().part(Stage.SERVER).sumNs()
@@ -146,7 +159,8 @@ final class RivalSwitchesTest {
         attachment.deliverBy(DeliverySettings.batch(0));
         attachment.apply(Rivals.NONE.with(new Consumer(Manner.SLEEP, 1_000_000_000)));
         long asked = attachment.clock().nanoTime();
-        BurstRunner impatient = new BurstRunner(attachment, 5_000, () -> attachment.meter().events() > 0);
+        BurstRunner impatient =
+                new BurstRunner(attachment, 5_000, () -> attachment.meter().events() > 0);
         BurstRecord record = impatient.run(new BurstOrder("", 1_000, 64, 0, 1, BurstRecord.Start.QUEUED));
         assertThat(record.outcome().end()).isEqualTo(BurstRecord.End.CANCELLED);
         assertThat(attachment.clock().nanoTime() - asked)
@@ -155,9 +169,41 @@ final class RivalSwitchesTest {
     }
 
     @Test
+    void everyRequestAndAnswerOfABurstIsLoggedAndNoneAfterIt() throws Exception {
+        attachment.apply(new Rivals(Consumer.NONE, Alongside.NONE, List.of(), true));
+        Path file = Path.of(attachment.rivals().logFile());
+        try {
+            BurstRecord record = burst(BurstRecord.Start.LIVE);
+            assertThat(record.work().alongside().logLines()).isGreaterThanOrEqualTo(2L * EVENTS - 2);
+            attachment.apply(Rivals.NONE);
+            long size = Files.size(file);
+            assertThat(burst(BurstRecord.Start.LIVE).work().alongside().logLines())
+                    .isZero();
+            assertThat(Files.size(file)).isEqualTo(size);
+        } finally {
+            Files.delete(file);
+        }
+    }
+
+    @Test
+    void largeAnswersAreSeenOutsideOfTheClientsOwnStages() throws Exception {
+        attachment.measureStages(true);
+        long without = outsideNs(burst(BurstRecord.Start.QUEUED));
+        attachment.apply(Rivals.NONE.with(new Alongside(4, 4_000_000)));
+        BurstRecord with = burst(BurstRecord.Start.QUEUED);
+        assertThat(outsideNs(with)).as("each event waits for large answers").isGreaterThan(3 * without);
+        assertThat(with.work().stages().part(Stage.CONSUMER).sumNs()).isZero();
+    }
+
+    private static long outsideNs(BurstRecord record) {
+        return record.work().stages().part(Stage.SERVER).sumNs()
+                + record.work().stages().part(Stage.WIRE).sumNs()
+                + record.work().stages().part(Stage.BEHIND).sumNs();
+    }
+
+    @Test
     void aWrongPointerIsRefusedInWords() {
-        assertThatThrownBy(() ->
-                        attachment.apply(new Rivals(Consumer.NONE, Alongside.NONE, List.of("kind"), false)))
+        assertThatThrownBy(() -> attachment.apply(new Rivals(Consumer.NONE, Alongside.NONE, List.of("kind"), false)))
                 .isInstanceOf(Calls.CallException.class)
                 .hasMessageContaining("no JSON pointer");
     }

@@ -55,9 +55,7 @@ final class TapScopeTest {
                 new TapSession.Wishes(null, Set.of("burstscope.getNextEvent"), null, name), Threads.FACTORY, _ -> {});
         try (BackendListener backend = new DemoBackend().listen(0);
                 TapServer tap = new TapServer(
-                        TapPlace.parse("tcp:127.0.0.1:0"),
-                        TapPlace.parse("tcp:127.0.0.1:" + backend.port()),
-                        session);
+                        TapPlace.parse("tcp:127.0.0.1:0"), TapPlace.parse("tcp:127.0.0.1:" + backend.port()), session);
                 LiveSession client = new LiveSession()) {
             Threads.start("tap-test", () -> {
                 try {
@@ -74,12 +72,15 @@ final class TapScopeTest {
 
             SessionState.Attached attached = awaitState(SessionState.Attached.class);
             assertThat(attached.capabilities().watchesOnly()).isTrue();
-            assertThat(attached.description()).startsWith("tap " + name + ": 1 client").contains("json-rpc");
+            assertThat(attached.description())
+                    .startsWith("tap " + name + ": 1 client")
+                    .contains("json-rpc");
             Eventually.holds(
                     "events are seen",
-                    () -> intervals().stream().anyMatch(interval -> interval.traffic().events() > 0
-                            && interval.pool().outstanding() > 0
-                            && interval.pool().codec().equals("json")));
+                    () -> intervals().stream()
+                            .anyMatch(interval -> interval.traffic().events() > 0
+                                    && interval.pool().outstanding() > 0
+                                    && interval.pool().codec().equals("json")));
 
             session.finish();
             SessionState.Failed ended = awaitState(SessionState.Failed.class);
@@ -115,6 +116,7 @@ final class TapScopeTest {
         window.attach(tap("nosuch"));
         awaitState(SessionState.Waiting.class);
         window.close();
-        Eventually.holds("no thread watches", () -> LiveThreads.named("tap-scope").isEmpty());
+        Eventually.holds(
+                "no thread watches", () -> LiveThreads.named("tap-scope").isEmpty());
     }
 }

@@ -50,8 +50,7 @@ final class EffectTest {
     @Test
     void aDifferenceThatTheIntervalHoldsIsNoise() {
         Random random = new Random(3);
-        Effect effect =
-                Effect.unpaired(Simulation.times(random, 12, 1), Simulation.times(random, 12, 1.001), 1);
+        Effect effect = Effect.unpaired(Simulation.times(random, 12, 1), Simulation.times(random, 12, 1.001), 1);
 
         assertThat(effect.kind(effect.p(), 1)).isEqualTo(Kind.WITHIN_NOISE);
     }

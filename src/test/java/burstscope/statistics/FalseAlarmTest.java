@@ -117,8 +117,7 @@ final class FalseAlarmTest {
         Random random = new Random(48);
 
         double seen = Simulation.share(300, run -> {
-            Effect effect = Effect.paired(
-                    Simulation.times(random, 12, 1), Simulation.times(random, 12, 0.67), run);
+            Effect effect = Effect.paired(Simulation.times(random, 12, 1), Simulation.times(random, 12, 0.67), run);
             return effect.kind(effect.p(), 1) == Effect.Kind.FASTER;
         });
 

@@ -84,7 +84,8 @@ final class LawFitTest {
         List<Point> falling = new ArrayList<>();
         Random random = new Random(2);
         for (int burst = 0; burst < 10; burst++) {
-            falling.addAll(points(n -> n / (0.001 + 0.0002 * n + 0.00001 * n * (n - 1)) * (1 + 0.01 * random.nextGaussian())));
+            falling.addAll(
+                    points(n -> n / (0.001 + 0.0002 * n + 0.00001 * n * (n - 1)) * (1 + 0.01 * random.nextGaussian())));
         }
 
         LawFit fit = LawFit.of(falling).getFirst();
@@ -127,7 +128,8 @@ final class LawFitTest {
     @Test
     void tooFewPoolSizesGiveNoLaw() {
         assertThat(LawFit.of(List.of())).isEmpty();
-        assertThat(LawFit.of(List.of(new Point(1, 5), new Point(20, 9), new Point(20, 9)))).isEmpty();
+        assertThat(LawFit.of(List.of(new Point(1, 5), new Point(20, 9), new Point(20, 9))))
+                .isEmpty();
         assertThat(LawFit.of(List.of(new Point(1, 5), new Point(2, 7), new Point(20, 9))))
                 .extracting(fit -> fit.law().form())
                 .containsExactly(PoolLaw.Form.HYPERBOLIC);
@@ -157,8 +159,7 @@ final class LawFitTest {
 
     /// N / (a + b N) by the optimiser of Apache Commons Math.
     private static double[] commonsMath(List<Point> points, double... start) {
-        double[] rates =
-                points.stream().mapToDouble(Point::eventsPerSecond).toArray();
+        double[] rates = points.stream().mapToDouble(Point::eventsPerSecond).toArray();
         var problem = new LeastSquaresBuilder()
                 .start(start)
                 .target(rates)

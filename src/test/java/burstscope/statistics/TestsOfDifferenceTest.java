@@ -12,7 +12,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /// Tests of difference against published values and against counting by brute force.
 final class TestsOfDifferenceTest {
-    /// Darwin's maize, crossed less self-fertilised, in eighths of an inch (R. A. Fisher, The Design of Experiments,
+    /// Darwin's maize, crossed less self-fertilised, in eighths of an inch (R. A. Fisher, The Design of
+    /// Experiments,
     /// 1935, section 21).
     private static final double[] MAIZE = {49, -67, 8, 16, 6, 23, 28, 41, 14, 29, 56, 24, 75, 60, -48};
 
@@ -61,7 +62,8 @@ final class TestsOfDifferenceTest {
         // of 8 choices of signs of three equal differences two give the sum of 3, the others 1 or -1
         assertThat(SignFlipTest.pOfDifferences(new double[] {0.1, 0.1, 0.1}, 1)).isEqualTo(0.25);
         // 0.1 + 0.2 and 0.3 differ by rounding only
-        assertThat(SignFlipTest.pOfDifferences(new double[] {0.1, 0.2, -0.3}, 1)).isEqualTo(1);
+        assertThat(SignFlipTest.pOfDifferences(new double[] {0.1, 0.2, -0.3}, 1))
+                .isEqualTo(1);
     }
 
     @Test

@@ -57,8 +57,7 @@ final class MessageReaderTest implements MessageListener {
     }
 
     private MessageReader reader(Spoken spoken) {
-        return new MessageReader(
-                spoken.framing(), new PayloadReader(new Speech(spoken), NanoClock.system(), this));
+        return new MessageReader(spoken.framing(), new PayloadReader(new Speech(spoken), NanoClock.system(), this));
     }
 
     private static Passage passage(byte[] bytes, int from, int to, long ns, long missed) {

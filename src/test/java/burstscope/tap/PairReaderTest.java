@@ -117,8 +117,8 @@ final class PairReaderTest {
         WebSocketBytes server = new WebSocketBytes(false, forgets).raw(WebSocketBytes.answer(extensions));
         List<String> expected = new ArrayList<>();
         for (int i = 0; i < 20; i++) {
-            String request = "{\"jsonrpc\":\"2.0\",\"id\":" + i + ",\"method\":\"m\",\"params\":[\"" + "ä".repeat(i * 10)
-                    + "\"]}";
+            String request = "{\"jsonrpc\":\"2.0\",\"id\":" + i + ",\"method\":\"m\",\"params\":[\""
+                    + "ä".repeat(i * 10) + "\"]}";
             String answer = "{\"jsonrpc\":\"2.0\",\"id\":" + i + ",\"result\":\"" + "x".repeat(i * 7_000) + "\"}";
             if (deflate && i % 3 > 0) {
                 client.deflated(request);
@@ -143,7 +143,8 @@ final class PairReaderTest {
         assertThat(control).isEqualTo(22);
         assertThat(reader.isWebSocket()).isTrue();
         assertThat(reader.isCloseSeen()).isTrue();
-        assertThat(reader.speech().describe()).startsWith(deflate ? "WebSocket with permessage-deflate: " : "WebSocket: ");
+        assertThat(reader.speech().describe())
+                .startsWith(deflate ? "WebSocket with permessage-deflate: " : "WebSocket: ");
     }
 
     private static byte[][] halves(byte[] whole) {
@@ -163,29 +164,39 @@ final class PairReaderTest {
 
     @Test
     void messagesBehindTheHandshakeInOneReadAreRead() {
-        pass(Direction.TO_BACKEND, new WebSocketBytes(true, false)
-                .raw(WebSocketBytes.REQUEST)
-                .text(notification("early"))
-                .bytes());
-        pass(Direction.TO_CLIENT, server().raw(WebSocketBytes.answer("")).text(notification("hello")).bytes());
+        pass(
+                Direction.TO_BACKEND,
+                new WebSocketBytes(true, false)
+                        .raw(WebSocketBytes.REQUEST)
+                        .text(notification("early"))
+                        .bytes());
+        pass(
+                Direction.TO_CLIENT,
+                server().raw(WebSocketBytes.answer(""))
+                        .text(notification("hello"))
+                        .bytes());
         assertThat(heard).containsExactlyInAnyOrder("> early", "< hello");
     }
 
     @Test
     void messagePackInBinaryMessagesIsGuessed() {
         upgrade("");
-        pass(Direction.TO_CLIENT, server().frame(0x82, new byte[] {(byte) 0x93, 2, (byte) 0xa1, 'e', (byte) 0x90})
-                .bytes());
+        pass(
+                Direction.TO_CLIENT,
+                server().frame(0x82, new byte[] {(byte) 0x93, 2, (byte) 0xa1, 'e', (byte) 0x90})
+                        .bytes());
         assertThat(heard).containsExactly("< e");
     }
 
     @Test
     void whatIsForbiddenAndYetClearIsCountedAndRead() {
         upgrade("");
-        pass(Direction.TO_CLIENT, server()
-                .frame(0x81, utf8(notification("wasteful")), 8)
-                .bytes());
-        pass(Direction.TO_CLIENT, new WebSocketBytes(true, false).text(notification("masked")).bytes());
+        pass(
+                Direction.TO_CLIENT,
+                server().frame(0x81, utf8(notification("wasteful")), 8).bytes());
+        pass(
+                Direction.TO_CLIENT,
+                new WebSocketBytes(true, false).text(notification("masked")).bytes());
         pass(Direction.TO_BACKEND, server().text(notification("naked")).bytes());
         assertThat(heard).containsExactly("< wasteful", "< masked", "> naked");
         assertThat(faults)
@@ -199,18 +210,19 @@ final class PairReaderTest {
     @Test
     void whatIsNotClearIsCountedAndTheFramesBehindItAreRead() {
         upgrade("");
-        pass(Direction.TO_CLIENT, server()
-                .frame(0xf1, utf8(notification("reserved bits")))
-                .frame(0x83, new byte[40])
-                .frame(0x80, utf8("a part of nothing"))
-                .frame(0x01, utf8("a beginning"))
-                .text(notification("a"))
-                .frame(0x89, new byte[130])
-                .frame(0x09, new byte[0])
-                .text("no JSON")
-                .text("")
-                .text(notification("b"))
-                .bytes());
+        pass(
+                Direction.TO_CLIENT,
+                server().frame(0xf1, utf8(notification("reserved bits")))
+                        .frame(0x83, new byte[40])
+                        .frame(0x80, utf8("a part of nothing"))
+                        .frame(0x01, utf8("a beginning"))
+                        .text(notification("a"))
+                        .frame(0x89, new byte[130])
+                        .frame(0x09, new byte[0])
+                        .text("no JSON")
+                        .text("")
+                        .text(notification("b"))
+                        .bytes());
         assertThat(heard).containsExactly("< a", "< b");
         assertThat(faults).hasSize(7);
     }
@@ -218,7 +230,9 @@ final class PairReaderTest {
     @Test
     void aCompressedMessageThatNobodyAgreedOnIsAFault() {
         upgrade("");
-        pass(Direction.TO_CLIENT, server().deflated(notification("a")).text(notification("b")).bytes());
+        pass(
+                Direction.TO_CLIENT,
+                server().deflated(notification("a")).text(notification("b")).bytes());
         assertThat(heard).containsExactly("< b");
         assertThat(faults).containsExactly("< a frame has reserved bits that nobody agreed on");
     }
@@ -239,7 +253,9 @@ final class PairReaderTest {
     @Test
     void aLengthOfSixtyFourBitsIsAFaultAndReadingGoesOnWithTheNextRead() {
         upgrade("");
-        pass(Direction.TO_CLIENT, server().head(0x81, 8, -1, false).raw(new byte[30]).bytes());
+        pass(
+                Direction.TO_CLIENT,
+                server().head(0x81, 8, -1, false).raw(new byte[30]).bytes());
         pass(Direction.TO_CLIENT, server().text(notification("behind")).bytes());
         assertThat(heard).containsExactly("< behind");
         assertThat(faults).containsExactly("< a frame claims a length of more than 63 bits");
@@ -252,7 +268,9 @@ final class PairReaderTest {
         byte[] bytes = server().text(notification("lost")).bytes();
         pass(Direction.TO_CLIENT, Arrays.copyOf(bytes, 20));
         passAfterGap(Direction.TO_CLIENT, Arrays.copyOfRange(bytes, 30, bytes.length));
-        pass(Direction.TO_CLIENT, server().text(notification("a")).text(notification("b")).bytes());
+        pass(
+                Direction.TO_CLIENT,
+                server().text(notification("a")).text(notification("b")).bytes());
         assertThat(heard).containsExactly("< a", "< b");
         assertThat(faults).isEmpty();
         assertThat(resyncs).isOne();
@@ -264,9 +282,11 @@ final class PairReaderTest {
         WebSocketBytes server = new WebSocketBytes(false, false);
         pass(Direction.TO_CLIENT, server.deflated(notification("a")).bytes());
         byte[] missed = server.deflate(notification("missed"));
-        passAfterGap(Direction.TO_CLIENT, new WebSocketBytes(false, false)
-                .frame(0xc1, server.deflate(notification("c")))
-                .bytes());
+        passAfterGap(
+                Direction.TO_CLIENT,
+                new WebSocketBytes(false, false)
+                        .frame(0xc1, server.deflate(notification("c")))
+                        .bytes());
         pass(Direction.TO_CLIENT, server().text(notification("plain")).bytes());
         assertThat(missed).isNotEmpty();
         assertThat(heard).containsExactly("< a", "< plain");
@@ -285,7 +305,11 @@ final class PairReaderTest {
     void aMessageThatGrowsWithoutBoundWhenRestoredIsAFault() {
         upgrade("permessage-deflate; server_no_context_takeover");
         WebSocketBytes server = new WebSocketBytes(false, true);
-        pass(Direction.TO_CLIENT, server.deflated("x".repeat(70 << 20)).deflated(notification("behind")).bytes());
+        pass(
+                Direction.TO_CLIENT,
+                server.deflated("x".repeat(70 << 20))
+                        .deflated(notification("behind"))
+                        .bytes());
         assertThat(heard).containsExactly("< behind");
         assertThat(faults).hasSize(1).first().asString().contains("more than 67108864 bytes when restored");
     }

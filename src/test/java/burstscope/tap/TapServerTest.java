@@ -252,6 +252,39 @@ final class TapServerTest {
     }
 
     @Test
+    void framesThatLiePassUnchangedAndNothingOfThemStopsThePair() throws Exception {
+        byte[] asked = new WebSocketBytes(true, false)
+                .raw(WebSocketBytes.REQUEST)
+                .frame(0xf3, new byte[10])
+                .head(0x81, 8, Long.MAX_VALUE, false)
+                .raw(new byte[100_000])
+                .bytes();
+        byte[] told = new WebSocketBytes(false, false)
+                .raw(WebSocketBytes.answer("permessage-deflate"))
+                .frame(0xc1, new byte[] {1, 2, 3, 4})
+                .text("{\"jsonrpc\":\"2.0\",\"method\":\"a\"}")
+                .head(0x82, 8, -1, true)
+                .raw(new byte[100_000])
+                .bytes();
+        Socket client = client();
+        Socket server = served();
+        client.getOutputStream().write(asked);
+        assertThat(server.getInputStream().readNBytes(asked.length)).isEqualTo(asked);
+        server.getOutputStream().write(told);
+        assertThat(client.getInputStream().readNBytes(told.length)).isEqualTo(told);
+        client.close();
+        assertThat(server.getInputStream().read()).isNegative();
+        server.close();
+        Eventually.holds("the pair has ended", () -> session.observer().cutOff() == 1);
+        TapFigures figures = new TapFigures(session.finish());
+        assertThat(figures.number("toBackend", "faults")).isPositive();
+        assertThat(figures.number("toClient", "faults")).isPositive();
+        assertThat(figures.number("toClient", "messages")).isOne();
+        assertThat(figures.number("webSockets", "endedWithoutClose")).isOne();
+        assertThat(session.observer().problems()).isEmpty();
+    }
+
+    @Test
     void closingEndsEveryPair() throws Exception {
         Socket client = client();
         Socket server = served();

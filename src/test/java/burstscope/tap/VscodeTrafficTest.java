@@ -53,12 +53,10 @@ final class VscodeTrafficTest {
                 .getBytes(StandardCharsets.ISO_8859_1);
     }
 
-    private static void pass(
-            PairReader reader, Direction direction, byte[] bytes, int most, SplittableRandom random) {
+    private static void pass(PairReader reader, Direction direction, byte[] bytes, int most, SplittableRandom random) {
         for (int at = 0; at < bytes.length; ) {
             int to = Math.min(bytes.length, at + random.nextInt(1, most + 1));
-            reader.accept(
-                    direction, new Passage(ByteBuffer.wrap(bytes), at, to - at, 0, 0, 0, false));
+            reader.accept(direction, new Passage(ByteBuffer.wrap(bytes), at, to - at, 0, 0, 0, false));
             at = to;
         }
     }
@@ -78,7 +76,7 @@ final class VscodeTrafficTest {
         for (String query : List.of(RAW, "")) {
             messages.clear();
             control = 0;
-            PairReader reader = null;
+            PairReader reader = new PairReader(null, NanoClock.system(), _ -> new Hearing());
             long regular = 0;
             for (Transcript.Piece piece : Transcript.pieces(name)) {
                 boolean opens = piece.bytes()[0] == 'H';

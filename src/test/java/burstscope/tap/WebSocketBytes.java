@@ -90,8 +90,10 @@ final class WebSocketBytes {
             case 0 -> out.write((int) length | bit);
             case 2 -> out.writeBytes(new byte[] {(byte) (126 | bit), (byte) (length >> 8), (byte) length});
             default ->
-                out.writeBytes(
-                        ByteBuffer.allocate(9).put((byte) (127 | bit)).putLong(length).array());
+                out.writeBytes(ByteBuffer.allocate(9)
+                        .put((byte) (127 | bit))
+                        .putLong(length)
+                        .array());
         }
         return this;
     }

@@ -15,10 +15,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Tag("loop")
 @Timeout(value = 120, unit = TimeUnit.SECONDS)
 final class WebSocketKindsTest {
-    private static String hex(byte[] bytes) {
-        return HexFormat.of().formatHex(bytes);
-    }
-
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void eachMessageThatComesTellsItsKind(boolean oneByOne) throws Exception {
@@ -26,7 +22,7 @@ final class WebSocketKindsTest {
         try (FakeWebSocketServer server = FakeWebSocketServer.sending(FakeWebSocketServer.SWITCH, frames, oneByOne);
                 WebSocketTransport client = server.connect(WebSocketSetup.KINDS)) {
             for (String message : new String[] {"016f6b", "026f6b", "01", "02", "016f6b"}) {
-                assertThat(hex(Messages.next(client))).isEqualTo(message);
+                assertThat(Messages.next(client)).isEqualTo(HexFormat.of().parseHex(message));
             }
         }
     }

@@ -34,8 +34,7 @@ final class TapGallery {
     /// Folder, width, height, theme.
     public static void main(String[] args) throws Exception {
         Path folder = Files.createDirectories(Path.of(args[0]));
-        BurstscopeWindow.Size size =
-                new BurstscopeWindow.Size(Integer.parseInt(args[1]), Integer.parseInt(args[2]));
+        BurstscopeWindow.Size size = new BurstscopeWindow.Size(Integer.parseInt(args[1]), Integer.parseInt(args[2]));
         Theme theme = Theme.valueOf(args[3].toUpperCase(Locale.ROOT));
         FxToolkit.startHeadless();
         TapSession seen = TapSession.open(
@@ -45,9 +44,7 @@ final class TapGallery {
                 _ -> {});
         try (BackendListener backend = new DemoBackend().listen(0);
                 TapServer tap = new TapServer(
-                        TapPlace.parse("tcp:127.0.0.1:0"),
-                        TapPlace.parse("tcp:127.0.0.1:" + backend.port()),
-                        seen);
+                        TapPlace.parse("tcp:127.0.0.1:0"), TapPlace.parse("tcp:127.0.0.1:" + backend.port()), seen);
                 LiveSession client = new LiveSession();
                 WindowSession session = new WindowSession()) {
             Threads.FACTORY.newThread(() -> serve(tap)).start();
@@ -57,6 +54,7 @@ final class TapGallery {
             client.setBackendKnobs(new BackendKnobs(1_000_000, 2_000, 100));
             show(session, size, theme, client, folder);
         } finally {
+            seen.finish();
             FxToolkit.exit();
         }
     }
@@ -78,8 +76,7 @@ final class TapGallery {
             built.showForPicture(stage);
             return built;
         });
-        FxToolkit.run(() ->
-                window.model().source().connectTo(new AttachTarget("", List.of(), "tap:" + NAME)));
+        FxToolkit.run(() -> window.model().source().connectTo(new AttachTarget("", List.of(), "tap:" + NAME)));
         shot(window, folder.resolve("connecting.png"));
         for (int i = 0; i < 14; i++) {
             TimeUnit.SECONDS.sleep(1);

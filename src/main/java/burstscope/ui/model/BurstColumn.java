@@ -7,7 +7,7 @@ import java.util.Locale;
 /// A column of the burst table: its heading, its text, what it is sorted by.
 public enum BurstColumn {
     NUMBER("#", "", 30, "number of the burst"),
-    KIND("kind", "", 42, "kind of burst"),
+    KIND("kind", "", 42, "kind of burst, or the trigger that caught it"),
     SETTING("setting", "", 56, "how events were asked for, and what was set of the connection"),
     CODEC("codec", "", 60, "codec in force"),
     EVENTS("events", "", 60, "events received, and how many were asked for where some are missing"),
@@ -67,7 +67,10 @@ public enum BurstColumn {
         BurstRecord row = line.burst();
         return switch (this) {
             case NUMBER -> Integer.toString(row.number());
-            case KIND -> row.settings().kind();
+            case KIND ->
+                row.details().trigger().isEmpty()
+                        ? row.settings().kind()
+                        : row.details().trigger();
             case SETTING -> setting(row.settings());
             case CODEC -> row.settings().codec();
             case EVENTS -> events(row);
@@ -103,6 +106,15 @@ public enum BurstColumn {
         };
     }
 
+    /// What its text may be too long for; empty where it never is.
+    public String inFull(BurstRow line) {
+        return switch (this) {
+            case KIND -> line.burst().details().trigger();
+            case SETTING -> settingInFull(line);
+            default -> "";
+        };
+    }
+
     private double value(BurstRecord row) {
         return switch (this) {
             case NUMBER -> row.number();
@@ -134,7 +146,9 @@ public enum BurstColumn {
     private static String events(BurstRecord row) {
         long received = row.outcome().received();
         int expected = row.settings().events();
-        return received == expected || row.settings().isOpenEnded() ? Numbers.count(received) : Numbers.count(received) + "/" + Numbers.count(expected);
+        return received == expected || row.settings().isOpenEnded()
+                ? Numbers.count(received)
+                : Numbers.count(received) + "/" + Numbers.count(expected);
     }
 
     private static String order(OrderCounts order) {

@@ -13,10 +13,11 @@ public record BurstOffers(Availability kinds, Availability payload, Availability
         BurstFit fit = known.fit(kind);
         return new BurstOffers(
                 known.burstKinds().isEmpty()
-                        ? Availability.no(known.unavailable()
-                                .getOrDefault(
-                                        "burst",
-                                        "Nobody has told how this backend makes bursts: its events count as they come."))
+                        ? Availability.no(
+                                known.unavailable()
+                                        .getOrDefault(
+                                                "burst",
+                                                "Nobody has told how this backend makes bursts: its events count as they come."))
                         : Availability.YES,
                 fit.takesPayload()
                         ? Availability.YES
@@ -29,7 +30,6 @@ public record BurstOffers(Availability kinds, Availability payload, Availability
                 fit.queues()
                         ? Availability.YES
                         : Availability.no(known.unavailable()
-                                .getOrDefault(
-                                        "queued", "Nothing waits in a queue for such bursts: they start live.")));
+                                .getOrDefault("queued", "Nothing waits in a queue for such bursts: they start live.")));
     }
 }

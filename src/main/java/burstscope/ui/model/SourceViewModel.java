@@ -1,12 +1,15 @@
 package burstscope.ui.model;
 
 import burstscope.run.AttachTarget;
+import burstscope.run.ConnectWishes;
 import burstscope.run.ScopeSession;
 import burstscope.run.SessionState;
 import burstscope.run.TargetText;
 import java.util.List;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
@@ -28,6 +31,10 @@ public final class SourceViewModel {
     private final BooleanProperty again = new SimpleBooleanProperty(false);
     private final LinkViewModel link;
     private final StringProperty target = new SimpleStringProperty("");
+    private final BooleanProperty insecure = new SimpleBooleanProperty(false);
+    private final ReadOnlyBooleanWrapper secure = new ReadOnlyBooleanWrapper(false);
+    /// What was given from outside: how to connect is not all in its text.
+    private AttachTarget given = AttachTarget.profile("");
     private final ReadOnlyStringWrapper targetProblem = new ReadOnlyStringWrapper("");
     private final ReadOnlyObjectWrapper<SessionState> state = new ReadOnlyObjectWrapper<>(new SessionState.Idle());
     private final ReadOnlyObjectWrapper<Condition> condition =
@@ -39,6 +46,7 @@ public final class SourceViewModel {
         this.profiles = List.copyOf(profiles);
         profile = new SimpleObjectProperty<>(profiles.getFirst());
         link = new LinkViewModel(session);
+        target.subscribe(text -> secure.set(TargetText.isSecure(text)));
         again.subscribe(() -> session.reconnectByItself(again.get()));
     }
 
@@ -66,6 +74,16 @@ public final class SourceViewModel {
         return target;
     }
 
+    /// Whether any certificate of a backend behind TLS is taken.
+    public BooleanProperty insecureProperty() {
+        return insecure;
+    }
+
+    /// Whether the target is an address behind TLS.
+    public ReadOnlyBooleanProperty secureProperty() {
+        return secure.getReadOnlyProperty();
+    }
+
     public ReadOnlyStringProperty targetProblemProperty() {
         return targetProblem.getReadOnlyProperty();
     }
@@ -82,6 +100,8 @@ public final class SourceViewModel {
     public void connectTo(AttachTarget attach) {
         profile.set(attach.profile());
         target.set(TargetText.of(attach));
+        insecure.set(attach.insecure());
+        given = attach;
         targetProblem.set("");
         session.attach(attach);
     }
@@ -112,7 +132,10 @@ public final class SourceViewModel {
     private void connect() {
         targetProblem.set("");
         try {
-            session.attach(TargetText.parse(profile.get(), target.get()));
+            AttachTarget wanted = TargetText.parse(profile.get(), target.get());
+            // Headers were meant for one address, and for no other.
+            ConnectWishes wishes = wanted.address().equals(given.address()) ? given.wishes() : ConnectWishes.NONE;
+            session.attach(wanted.with(wishes.withInsecure(insecure.get() && secure.get())));
         } catch (IllegalArgumentException e) {
             targetProblem.set(String.valueOf(e.getMessage()));
         }

@@ -19,6 +19,8 @@ public final class WindowViewModel {
     private final BurstViewModel burst;
     private final ScopeViewModel scope = new ScopeViewModel();
     private final BurstTableViewModel bursts = new BurstTableViewModel();
+    private final BurstOverlayViewModel overlay = new BurstOverlayViewModel();
+    private final TriggerViewModel trigger;
     private final CodecCostsViewModel codecCosts;
     private final ValidityViewModel validity;
     private @Nullable IntervalSnapshot lastSnapshot;
@@ -31,6 +33,7 @@ public final class WindowViewModel {
         source = new SourceViewModel(session, profiles);
         knobs = new KnobsViewModel(session);
         burst = new BurstViewModel(session);
+        trigger = new TriggerViewModel(session.triggers());
         codecCosts = new CodecCostsViewModel(session);
         validity = new ValidityViewModel(processors);
         source.stateProperty().subscribe(state -> {
@@ -54,6 +57,7 @@ public final class WindowViewModel {
         session.observations().drainTo(this::take);
         scope.onPulse();
         bursts.onPulse();
+        trigger.onPulse();
         codecCosts.present(
                 session.state() instanceof SessionState.Attached,
                 lastSnapshot == null ? "" : lastSnapshot.pool().codec());
@@ -82,6 +86,14 @@ public final class WindowViewModel {
         return bursts;
     }
 
+    public BurstOverlayViewModel overlay() {
+        return overlay;
+    }
+
+    public TriggerViewModel trigger() {
+        return trigger;
+    }
+
     public CodecCostsViewModel codecCosts() {
         return codecCosts;
     }
@@ -100,7 +112,13 @@ public final class WindowViewModel {
         return eventsTaken;
     }
 
-    private void take(Observation observation) {
+    private void take(Observation seen) {
+        // Single events are kept apart: in the list they would fill the memory in an hour.
+        Observation observation = seen;
+        if (seen instanceof BurstRecord burst) {
+            overlay.append(burst);
+            observation = burst.withoutTrace();
+        }
         scope.append(observation);
         switch (observation) {
             case IntervalSnapshot snapshot -> {

@@ -1,10 +1,13 @@
 package burstscope.ui.view;
 
 import burstscope.ui.model.BurstColumn;
+import burstscope.ui.model.BurstOverlayViewModel;
 import burstscope.ui.model.BurstRow;
 import burstscope.ui.model.BurstTableViewModel;
 import burstscope.ui.model.ScopeViewModel;
+import java.util.List;
 import java.util.OptionalInt;
+import javafx.beans.InvalidationListener;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.collections.transformation.SortedList;
 import javafx.css.PseudoClass;
@@ -37,7 +40,7 @@ final class BurstTable extends VBox {
     private final BurstTableViewModel model;
     private final Subscription subscription;
 
-    BurstTable(BurstTableViewModel model, ScopeViewModel scope) {
+    BurstTable(BurstTableViewModel model, ScopeViewModel scope, BurstOverlayViewModel overlay) {
         this.model = model;
         getStyleClass().add("bursts");
         SortedList<BurstRow> sorted = new SortedList<>(model.rows());
@@ -69,7 +72,11 @@ final class BurstTable extends VBox {
         heading.setAlignment(Pos.CENTER_LEFT);
         setVgrow(table, Priority.ALWAYS);
         getChildren().addAll(heading, table);
+        var chosen = table.getSelectionModel().getSelectedItems();
+        InvalidationListener choose = _ -> overlay.choose(List.copyOf(chosen));
+        chosen.addListener(choose);
         subscription = Subscription.combine(
+                () -> chosen.removeListener(choose),
                 model.noteProperty().subscribe(note::setText),
                 table.getSelectionModel()
                         .selectedItemProperty()
@@ -120,9 +127,9 @@ final class BurstTable extends VBox {
             super.updateItem(row, empty);
             BurstRow shown = empty ? null : row;
             setText(shown == null ? null : column.text(shown));
-            boolean long_ = shown != null && column == BurstColumn.SETTING;
-            full.setText(long_ ? BurstColumn.settingInFull(shown) : "");
-            setTooltip(long_ ? full : null);
+            String inFull = shown == null ? "" : column.inFull(shown);
+            full.setText(inFull);
+            setTooltip(inFull.isEmpty() ? null : full);
             pseudoClassStateChanged(DOUBTFUL, shown != null && column.doubtful(shown));
         }
     }

@@ -15,7 +15,7 @@ final class HelpOverlay extends StackPane {
         {"Ctrl+D", "connect or disconnect"},
         {"Ctrl+R", "connect at once, or again"},
         {"F5", "fire the burst"},
-        {"F6", "bursts, or what the codecs would cost"},
+        {"F6", "bursts, their timeline, the trigger, what the codecs would cost"},
         {"Escape", "cancel bursts, close this help, undo an edit"},
         {"+   −", "larger or smaller pool"},
         {"Page Up   Page Down", "pool to the next power of two (on the slider)"},

@@ -59,7 +59,7 @@ final class Keys {
         switch (event.getCode()) {
             case F1 -> view.toggleHelp();
             case F5 -> model.burst().fire();
-            case F6 -> view.toggleCodecs();
+            case F6 -> view.nextLower();
             case F8 -> model.scope().toggleFollowing();
             case ESCAPE -> {
                 if (!view.hideHelp()) {

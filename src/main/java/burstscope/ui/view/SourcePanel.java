@@ -75,8 +75,18 @@ final class SourcePanel extends VBox {
                 again,
                 "Connects again by itself when the backend leaves: after half a second, and twice as long each time, at most 30 s. Ctrl+R"
                         + " connects at once.");
+        CheckBox insecure = new CheckBox("Certificate unchecke_d");
+        insecure.setMnemonicParsing(true);
+        insecure.selectedProperty().bindBidirectional(model.insecureProperty());
+        insecure.visibleProperty().bind(model.secureProperty());
+        insecure.managedProperty().bind(insecure.visibleProperty());
+        Nodes.explain(
+                insecure,
+                "Takes any certificate of a backend behind TLS without a check: whoever is in between can read and change everything. For"
+                        + " the next connection.");
         link = new LinkPane(model.link(), again);
-        getChildren().addAll(Nodes.section("Source"), fields, problem, state, detail, checkList, advice, link);
+        getChildren()
+                .addAll(Nodes.section("Source"), fields, insecure, problem, state, detail, checkList, advice, link);
         subscription = Subscription.combine(
                 model.conditionProperty().subscribe(this::show),
                 model.targetProblemProperty().subscribe(text -> setOptional(problem, text)));

@@ -1,5 +1,6 @@
 package burstscope.ui.view;
 
+import burstscope.ui.chart.BurstOverlayChart;
 import burstscope.ui.chart.ScopeChart;
 import burstscope.ui.model.Condition;
 import burstscope.ui.model.WindowViewModel;
@@ -32,6 +33,8 @@ public final class WindowView extends StackPane {
     private final BurstPanel burst;
     private final ScopeChart scope;
     private final BurstTable bursts;
+    private final BurstOverlayChart timeline;
+    private final TriggerPane trigger;
     private final CodecCostsPanel codecs;
     private final LowerTabs lower;
     private final ValidityStrip validity;
@@ -48,9 +51,11 @@ public final class WindowView extends StackPane {
         knobs = new KnobsPanel(model.knobs());
         burst = new BurstPanel(model.burst());
         scope = new ScopeChart(model.scope());
-        bursts = new BurstTable(model.bursts(), model.scope());
+        bursts = new BurstTable(model.bursts(), model.scope(), model.overlay());
+        timeline = new BurstOverlayChart(model.overlay());
+        trigger = new TriggerPane(model.trigger());
         codecs = new CodecCostsPanel(model.codecCosts());
-        lower = new LowerTabs(bursts, codecs);
+        lower = new LowerTabs(bursts, timeline, trigger, codecs);
         validity = new ValidityStrip(model.validity());
         VBox panels = new VBox(source, knobs, burst);
         panels.getStyleClass().add("panels");
@@ -67,7 +72,7 @@ public final class WindowView extends StackPane {
         lower.getSelectionModel()
                 .selectedItemProperty()
                 .subscribe(
-                        _ -> right.setDividerPositions(lower.showsCodecs() ? SCOPE_SHARE_BESIDE_CODECS : SCOPE_SHARE));
+                        _ -> right.setDividerPositions(lower.isTall() ? SCOPE_SHARE_BESIDE_CODECS : SCOPE_SHARE));
         Label attached = new Label();
         attached.getStyleClass().add("attached");
         BorderPane content = new BorderPane(right);
@@ -105,13 +110,20 @@ public final class WindowView extends StackPane {
         burst.close();
         scope.close();
         bursts.close();
+        timeline.close();
+        trigger.close();
         codecs.close();
         validity.close();
     }
 
+    /// Shows the next of bursts, timeline, trigger and codecs.
+    public void nextLower() {
+        lower.next();
+    }
+
     /// Shows the codecs in place of the bursts, or the bursts again.
     public void toggleCodecs() {
-        lower.next();
+        lower.toggleCodecs();
     }
 
     /// Shows the keys, or hides them.

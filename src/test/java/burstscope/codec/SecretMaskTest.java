@@ -1,8 +1,7 @@
-package burstscope.tap;
+package burstscope.codec;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import burstscope.codec.Value;
 import org.junit.jupiter.api.Test;
 
 /// What must not reach a file.

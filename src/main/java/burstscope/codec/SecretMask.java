@@ -1,7 +1,5 @@
-package burstscope.tap;
+package burstscope.codec;
 
-import burstscope.codec.JsValue;
-import burstscope.codec.Value;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
@@ -11,7 +9,7 @@ import java.util.regex.Pattern;
 ///   text, what follows `Bearer` or a key like `password=`. Text that hides a secret under no telling name stays: a
 ///   recording is not safe to publish unread.
 /// - Threads: stateless.
-final class SecretMask {
+public final class SecretMask {
     static final Value MASK = Value.of("***");
     private static final Pattern KEY = Pattern.compile(
             ".*(passw|passphrase|mail_pw|send_pw|secret|token|authori[sz]ation|credential|api_?key|private_?key|cookie).*"
@@ -23,7 +21,7 @@ final class SecretMask {
 
     private SecretMask() {}
 
-    static Value mask(Value value) {
+    public static Value mask(Value value) {
         return mask(value, 0);
     }
 

@@ -1,0 +1,39 @@
+package burstscope.cli;
+
+import burstscope.report.OpenLoopJson;
+import burstscope.report.OpenLoopReport;
+import burstscope.report.OpenLoopText;
+import burstscope.report.Validity.Verdict;
+import burstscope.run.AttachException;
+import burstscope.run.OpenLoopPlan;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
+/// Runs an open loop for `burst` and shows what came of it.
+record OpenLoopOutput(
+        Terminal terminal,
+        UseCases useCases,
+        boolean json,
+        @Nullable Path output) {
+    int run(OpenLoopPlan plan) throws AttachException, InterruptedException, IOException {
+        ProgressPrinter progress = new ProgressPrinter(terminal);
+        OpenLoopReport report;
+        try {
+            report = useCases.openLoop(plan, progress);
+        } finally {
+            progress.close();
+        }
+        terminal.out().print(json ? OpenLoopJson.render(report) : OpenLoopText.render(report));
+        terminal.out().flush();
+        if (output != null) {
+            Files.createDirectories(output);
+            Path file = output.resolve("open-loop.json");
+            Files.writeString(file, OpenLoopJson.render(report), StandardCharsets.UTF_8);
+            (json ? terminal.err() : terminal.out()).println("Result: " + file.toAbsolutePath());
+        }
+        return report.validity().verdict() == Verdict.INVALID ? ExitCodes.INVALID_MEASUREMENT : ExitCodes.FINE;
+    }
+}

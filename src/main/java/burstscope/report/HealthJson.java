@@ -1,0 +1,42 @@
+package burstscope.report;
+
+import java.util.List;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/// The members of a comparison that tell of the instrument, and the findings.
+/// - Units: in the member's name.
+/// - Threads: stateless.
+final class HealthJson {
+    private HealthJson() {}
+
+    static void put(ObjectNode node, RunHealth health) {
+        node.put("processors", health.cpu().processors());
+        putFinite(node, "ownCores", health.cpu().ownCores());
+        putFinite(node, "othersCores", health.cpu().othersCores());
+        node.put("othersWithoutBackend", health.cpu().backendKnown())
+                .put("clockStepNs", health.clockStepNs() == 0 ? null : health.clockStepNs())
+                .put("faults", health.faults().total())
+                .put("timedOutRequests", health.faults().timedOut())
+                .put("controlPairs", health.control().count());
+        putFinite(node, "controlMedianRatio", health.control().median());
+        putFinite(node, "controlLow95Ratio", health.control().low());
+        putFinite(node, "controlHigh95Ratio", health.control().high());
+    }
+
+    static void put(ArrayNode list, List<Finding> findings) {
+        for (Finding finding : findings) {
+            ObjectNode node = list.addObject()
+                    .put("id", finding.id())
+                    .put("severity", finding.severity().id())
+                    .put("subject", finding.subject().isEmpty() ? null : finding.subject())
+                    .put("headline", finding.headline());
+            finding.evidence().forEach(node.putArray("evidence")::add);
+            node.put("tryThis", finding.tryThis());
+        }
+    }
+
+    private static void putFinite(ObjectNode node, String name, double value) {
+        node.put(name, Double.isFinite(value) ? value : null);
+    }
+}

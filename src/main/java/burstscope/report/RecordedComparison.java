@@ -1,0 +1,165 @@
+package burstscope.report;
+
+import burstscope.statistics.Effect;
+import burstscope.statistics.Estimate;
+import burstscope.units.Figures;
+import burstscope.units.Percentages;
+import java.util.List;
+import java.util.Locale;
+import tools.jackson.core.json.JsonWriteFeature;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+/// What comparing two recordings came to.
+/// @param rows one for each pair of settings; none when the comparison is refused
+/// @param refusals conditions that differ, or why there is nothing to compare
+/// @param allowed conditions that differ and were allowed to
+/// @param remarks what a reader should know besides
+public record RecordedComparison(
+        String nameA, String nameB, List<Row> rows, List<String> refusals, List<String> allowed, List<String> remarks) {
+    private static final JsonMapper MAPPER = JsonMapper.builder()
+            .enable(SerializationFeature.INDENT_OUTPUT)
+            .enable(JsonWriteFeature.ESCAPE_NON_ASCII)
+            .build();
+
+    public RecordedComparison {
+        rows = List.copyOf(rows);
+        refusals = List.copyOf(refusals);
+        allowed = List.copyOf(allowed);
+        remarks = List.copyOf(remarks);
+    }
+
+    /// Whether a limit is kept.
+    public enum Gate {
+        /// No limit was set.
+        NONE,
+        KEPT,
+        /// Neither kept nor exceeded with certainty.
+        OPEN,
+        EXCEEDED,
+        /// Too few bursts for any verdict.
+        CANNOT_TELL
+    }
+
+    /// One pair of settings.
+    /// @param labelA of the first setting, safe to show
+    /// @param labelB of the second
+    /// @param adjustedP p-value after Holm's adjustment
+    /// @param comparisons of the call
+    public record Row(
+            String labelA,
+            String labelB,
+            Effect effect,
+            double adjustedP,
+            Effect.Kind kind,
+            Gate gate,
+            int comparisons) {
+
+        /// The verdict in one sentence.
+        public String sentence() {
+            Estimate ratio = effect.ratio();
+            String share = Percentages.text(ratio.median(), ratio.low(), ratio.high()) + " of the time of " + labelA;
+            return switch (kind) {
+                case FASTER -> labelB + " drains in " + share + "; " + counts() + ", " + p();
+                case SLOWER -> labelB + " takes " + share + "; " + counts() + ", " + p();
+                case WITHIN_NOISE -> labelB + ": within the noise (" + share + "; " + counts() + ", " + p() + ")";
+                case CANNOT_TELL -> labelB + ": cannot tell from " + labelA + ": " + tooFew();
+            };
+        }
+
+        private String tooFew() {
+            int fewest = Math.min(effect.counts().first(), effect.counts().second());
+            return fewest < Estimate.MIN_COUNT
+                    ? "fewer than " + Estimate.MIN_COUNT + " bursts on a side (" + counts() + ")"
+                    : counts() + " are too few for " + comparisons + " comparisons at once";
+        }
+
+        private String counts() {
+            return "n = " + effect.counts().first() + " + " + effect.counts().second()
+                    + (effect.paired() ? " paired" : "");
+        }
+
+        private String p() {
+            String text = adjustedP < 0.001 ? "p < 0.001" : "p = " + Figures.text(adjustedP);
+            return comparisons > 1 ? text + " adjusted for " + comparisons + " comparisons" : text;
+        }
+    }
+
+    /// Whether some setting exceeds the limit with certainty.
+    public boolean exceeds() {
+        return rows.stream().anyMatch(row -> row.gate() == Gate.EXCEEDED);
+    }
+
+    /// Whether there is no verdict, or one is missing.
+    public boolean cannotTell() {
+        return !refusals.isEmpty()
+                || rows.stream()
+                        .anyMatch(row -> row.kind() == Effect.Kind.CANNOT_TELL || row.gate() == Gate.CANNOT_TELL);
+    }
+
+    /// For a terminal.
+    public String text(double limit) {
+        StringBuilder text = new StringBuilder();
+        if (!refusals.isEmpty()) {
+            text.append("Not compared, as these differ (allow one by --allow NAME):\n");
+            refusals.forEach(line -> text.append("  - ").append(line).append('\n'));
+        }
+        for (Row row : rows) {
+            text.append("* ").append(row.sentence()).append('\n');
+            if (row.gate() != Gate.NONE) {
+                text.append("  limit ")
+                        .append(Percentages.text(limit))
+                        .append(": ")
+                        .append(gateWords(row.gate()))
+                        .append('\n');
+            }
+        }
+        allowed.forEach(line -> text.append("Allowed to differ: ").append(line).append('\n'));
+        remarks.forEach(line -> text.append("Note: ").append(line).append('\n'));
+        return text.toString();
+    }
+
+    private static String gateWords(Gate gate) {
+        return switch (gate) {
+            case NONE -> "none";
+            case KEPT -> "kept";
+            case OPEN -> "not exceeded with certainty";
+            case EXCEEDED -> "EXCEEDED";
+            case CANNOT_TELL -> "cannot tell";
+        };
+    }
+
+    /// For other tools: `{"schema", "schemaVersion", "comparisons": [...], "refusals", "allowed", "remarks"}`.
+    public String json(double limit) {
+        ObjectNode root = MAPPER.createObjectNode();
+        root.put("schema", "burstscope-verdicts").put("schemaVersion", 1);
+        root.put("recordingA", nameA).put("recordingB", nameB).put("limitRatio", limit > 0 ? limit : null);
+        var list = root.putArray("comparisons");
+        for (Row row : rows) {
+            Effect effect = row.effect();
+            ObjectNode node = list.addObject();
+            node.put("settingA", row.labelA())
+                    .put("settingB", row.labelB())
+                    .put("paired", effect.paired())
+                    .put("burstsA", effect.counts().first())
+                    .put("burstsB", effect.counts().second());
+            putFinite(node, "drainTimeMedianRatio", effect.ratio().median());
+            putFinite(node, "drainTimeLow95Ratio", effect.ratio().low());
+            putFinite(node, "drainTimeHigh95Ratio", effect.ratio().high());
+            putFinite(node, "p", effect.p());
+            putFinite(node, "holmP", row.adjustedP());
+            node.put("kind", row.kind().name().toLowerCase(Locale.ROOT))
+                    .put("limit", row.gate().name().toLowerCase(Locale.ROOT))
+                    .put("verdict", row.sentence());
+        }
+        refusals.forEach(root.putArray("refusals")::add);
+        allowed.forEach(root.putArray("allowed")::add);
+        remarks.forEach(root.putArray("remarks")::add);
+        return MAPPER.writeValueAsString(root).replace("\r\n", "\n") + "\n";
+    }
+
+    private static void putFinite(ObjectNode node, String name, double value) {
+        node.put(name, Double.isFinite(value) ? value : null);
+    }
+}

@@ -1,0 +1,138 @@
+package burstscope.ui.model;
+
+import burstscope.capture.CaptureState;
+import burstscope.capture.Trigger;
+import burstscope.capture.TriggerSyntaxException;
+import burstscope.capture.TriggerText;
+import burstscope.run.TriggerControl;
+import java.util.List;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
+
+/// The trigger as it is being written, and where the one that is set stands.
+/// - Threads: one.
+public final class TriggerViewModel {
+    /// Conditions to begin with.
+    public static final List<String> EXAMPLES = List.of(
+            "command burstscope.burst",
+            "event kind = IncomingMsg",
+            "event /event/kind = ImapInboxIdle",
+            "event ~ 'error|failed'",
+            "rate > 500/s over 100ms",
+            "queue > 100",
+            "delivery > 5ms",
+            "roundtrip > 5ms");
+
+    private static final long MOST_NS = 60_000_000_000L;
+
+    private final TriggerControl control;
+    private final StringProperty condition = new SimpleStringProperty(EXAMPLES.getFirst());
+    private final StringProperty history = new SimpleStringProperty("0");
+    private final StringProperty end = new SimpleStringProperty(Trigger.End.USUAL.words());
+    private final BooleanProperty level = new SimpleBooleanProperty();
+    private final ObjectProperty<TriggerMode> mode = new SimpleObjectProperty<>(TriggerMode.NORMAL);
+    private final InputField holdOff = InputField.duration("Hold-off", MOST_NS, 0);
+    private final InputField nth = InputField.count("Occurrence", 1, 1_000_000, 1);
+    private final ReadOnlyStringWrapper problem = new ReadOnlyStringWrapper("");
+    private final ReadOnlyStringWrapper stateText = new ReadOnlyStringWrapper("");
+    private final ReadOnlyBooleanWrapper armed = new ReadOnlyBooleanWrapper();
+
+    TriggerViewModel(TriggerControl control) {
+        this.control = control;
+        onPulse();
+    }
+
+    /// Sets the trigger as it is written, or says what is wrong with it.
+    public void arm() {
+        if (!holdOff.commit() || !nth.commit()) {
+            problem.set(holdOff.problemProperty().get() + nth.problemProperty().get());
+            return;
+        }
+        String part = "Condition";
+        try {
+            Trigger.Firing usual = Trigger.Firing.USUAL;
+            var read = TriggerText.condition(condition.get());
+            part = "History";
+            Trigger.History before = TriggerText.history(history.get());
+            part = "End";
+            control.set(new Trigger(
+                            read,
+                            new Trigger.Firing(
+                                    level.get(), mode.get().mode(), usual.autoAfterNs(), holdOff.value(), (int) nth.value()),
+                            before,
+                            TriggerText.end(end.get())));
+            problem.set("");
+        } catch (TriggerSyntaxException e) {
+            problem.set(part + ": " + e.getMessage());
+        }
+        onPulse();
+    }
+
+    /// Watches no more.
+    public void stop() {
+        control.disarm();
+        onPulse();
+    }
+
+    void onPulse() {
+        CaptureState now = control.state();
+        armed.set(now.phase() != CaptureState.Phase.OFF && now.phase() != CaptureState.Phase.DONE);
+        stateText.set(
+                now.phase() == CaptureState.Phase.OFF
+                        ? "No trigger is set."
+                        : now.trigger() + " — " + now.phase().words() + "; "
+                                + Numbers.count(now.captured()) + (now.captured() == 1 ? " burst" : " bursts")
+                                + " caught");
+    }
+
+    public StringProperty conditionProperty() {
+        return condition;
+    }
+
+    public StringProperty historyProperty() {
+        return history;
+    }
+
+    public StringProperty endProperty() {
+        return end;
+    }
+
+    public BooleanProperty levelProperty() {
+        return level;
+    }
+
+    public ObjectProperty<TriggerMode> modeProperty() {
+        return mode;
+    }
+
+    public InputField holdOff() {
+        return holdOff;
+    }
+
+    public InputField nth() {
+        return nth;
+    }
+
+    /// What is wrong with the trigger, and where; empty when nothing is.
+    public ReadOnlyStringProperty problemProperty() {
+        return problem.getReadOnlyProperty();
+    }
+
+    /// Where the trigger stands, in words.
+    public ReadOnlyStringProperty stateProperty() {
+        return stateText.getReadOnlyProperty();
+    }
+
+    /// Whether something is watched for.
+    public ReadOnlyBooleanProperty armedProperty() {
+        return armed.getReadOnlyProperty();
+    }
+}

@@ -1,0 +1,116 @@
+package burstscope.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import burstscope.backend.BackendListener;
+import burstscope.backend.DemoBackend;
+import burstscope.codec.Value;
+import burstscope.measure.BurstRecord;
+import burstscope.measure.DeliverySettings;
+import burstscope.measure.LatencySummary;
+import burstscope.measure.OpenLoopResult;
+import burstscope.measure.Rivals;
+import burstscope.report.OpenLoopJson;
+import burstscope.report.OpenLoopReport;
+import burstscope.report.OpenLoopText;
+import burstscope.report.Validity.Verdict;
+import burstscope.testing.ScriptedBackend;
+import burstscope.testing.ScriptedServer;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/// An open loop over TCP: on the demo backend, and on one that stands still once.
+@Tag("loop")
+@Timeout(value = 120, unit = TimeUnit.SECONDS)
+final class OpenLoopRunTest {
+    private static final ComparisonProgress SILENT = new ComparisonProgress() {
+        @Override
+        public void step(String words) {
+            // Nobody watches.
+        }
+
+        @Override
+        public void burst(int done, int total, String label, double drainMs) {
+            throw new AssertionError("an open loop has no bursts");
+        }
+    };
+
+    private static OpenLoopReport run(String address, String schedule, int mostInFlight) throws Exception {
+        OpenLoopPlan plan = new OpenLoopPlan(
+                new AttachTarget("demo", List.of(), address),
+                DeliverySettings.pool(4),
+                "",
+                new BurstOrder("burst", 1, 16, 0, 1, BurstRecord.Start.LIVE),
+                OpenLoopPlan.Load.of(schedule, 200_000_000, 1_000_000_000, mostInFlight),
+                Rivals.NONE,
+                new BackendKnobs(0, 0, 0));
+        return new OpenLoopRun(plan).run(SILENT);
+    }
+
+    @Test
+    void everySendOfTheScheduleIsAccountedForAndItsEventComes() throws Exception {
+        try (BackendListener backend = new DemoBackend().listen(0)) {
+            OpenLoopReport report = run(backend.address(), "bursts:20/50ms", 1_000);
+            OpenLoopResult.Counts counts = report.result().counts();
+            assertThat(counts.scheduled()).isEqualTo(400);
+            assertThat(counts.sent() + counts.missed()).isEqualTo(400);
+            assertThat(counts.answered()).isEqualTo(counts.sent());
+            assertThat(report.result().response().summary().count()).isEqualTo(counts.answered());
+            assertThat(counts.events()).as("those of the warm-up too").isGreaterThanOrEqualTo(counts.answered());
+            assertThat(OpenLoopText.render(report))
+                    .contains("open loop of burstscope.burst", "response time (from the intended start)");
+            assertThat(OpenLoopJson.render(report)).contains("\"schema\" : \"burstscope-open-loop\"");
+        }
+    }
+
+    /// Answers at once, but once only after 300 ms.
+    private static void standStillOnce(ScriptedBackend backend) {
+        int calls = 0;
+        while (true) {
+            ScriptedBackend.Asked asked = backend.next();
+            switch (asked.method()) {
+                case "burstscope.describe" ->
+                    backend.answer(
+                            asked.id(),
+                            Value.Map.ofEntries(
+                                    "deliveries",
+                                    Value.Array.of(Value.of("single"), Value.of("pool")),
+                                    "codecs",
+                                    Value.Array.of(Value.of("json"))));
+                case "burstscope.getNextEvent" -> {}
+                case "burstscope.burst" -> {
+                    if (++calls == 120) {
+                        long until = System.nanoTime() + 300_000_000;
+                        while (System.nanoTime() < until) {
+                            LockSupport.parkNanos(until - System.nanoTime());
+                        }
+                    }
+                    backend.answer(asked.id(), Value.Map.EMPTY);
+                }
+                default -> backend.answer(asked.id(), Value.Map.EMPTY);
+            }
+        }
+    }
+
+    @Test
+    void aBackendThatStandsStillShowsInTheResponseTimeOfAClientThatWaits() throws Exception {
+        try (ScriptedServer server = new ScriptedServer(OpenLoopRunTest::standStillOnce)) {
+            OpenLoopReport report = run(server.address(), "rate:200/s", 1);
+            LatencySummary response = report.result().response().summary();
+            LatencySummary service = report.result().service().summary();
+            assertThat(service.ns().max()).isGreaterThanOrEqualTo(300_000_000);
+            assertThat(response.ns().p90())
+                    .as("of 200 sends, 60 were due meanwhile")
+                    .isGreaterThan(100_000_000);
+            assertThat(service.ns().p90())
+                    .as("one of them took long")
+                    .isLessThan(response.ns().p90() / 2);
+            assertThat(report.validity().verdict()).isNotEqualTo(Verdict.VALID);
+            assertThat(report.validity().reasons()).anyMatch(reason -> reason.contains("left more than 1 ms late"));
+        }
+    }
+}
