@@ -137,7 +137,8 @@ final class SweepCommand implements Callable<Integer> {
                 pace.seed(),
                 pace.quietMs(),
                 pace.codecCosts(),
-                goal());
+                goal(),
+                pace.control());
     }
 
     private double goal() {
