@@ -107,11 +107,10 @@ final class BurstCommand implements Callable<Integer> {
                     .run(new BurstPlans(options, deliveries, spec).openLoop(chosen, reach.target(profile, "", spec)));
         }
         List<Variant> variants = LinkWords.variants(reach.compared(spec));
-        List<ComparisonPlan> plans =
-                new BurstPlans(options, deliveries, spec)
-                        .plans(chosen, reach.targetToCompare(profile, spec)).stream()
-                                .map(plan -> plan.with(variants))
-                                .toList();
+        List<ComparisonPlan> plans = new BurstPlans(options, deliveries, spec)
+                .plans(chosen, reach.targetToCompare(profile, spec)).stream()
+                        .map(plan -> plan.with(variants))
+                        .toList();
         OutputPlace.checkFolder(output);
         OutputPlace.checkFile(eventsOut);
         try (Interruption interruption = Interruption.watch()) {

@@ -61,8 +61,9 @@ final class BurstOptions {
             names = "--repeat",
             paramLabel = "N",
             defaultValue = "30",
-            description = "Measured rounds; each fires one burst under every setting, in an order drawn anew"
-                    + " for every two rounds, there and back. Fewer than 6 give no intervals. Default: ${DEFAULT-VALUE}")
+            description =
+                    "Measured rounds; each fires one burst under every setting, in an order drawn anew"
+                            + " for every two rounds, there and back. Fewer than 6 give no intervals. Default: ${DEFAULT-VALUE}")
     int repeat;
 
     @Option(
@@ -91,8 +92,9 @@ final class BurstOptions {
 
     @Option(
             names = "--control",
-            description = "After the measured rounds, also run pairs of bursts with and without the observer, in no other"
-                    + " figure, and tell what watching costs.")
+            description =
+                    "After the measured rounds, also run pairs of bursts with and without the observer, in no other"
+                            + " figure, and tell what watching costs.")
     boolean control;
 
     @Option(

@@ -17,7 +17,8 @@ import java.util.concurrent.TimeUnit;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 
-/// Turns the options of `burst` and `sweep` into one plan for each kind of burst, or into a message that says what to write
+/// Turns the options of `burst` and `sweep` into one plan for each kind of burst, or into a message that says what to
+/// write
 /// instead.
 final class BurstPlans {
     private static final int MOST_EVENTS = 10_000_000;

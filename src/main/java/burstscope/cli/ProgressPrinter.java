@@ -45,12 +45,15 @@ final class ProgressPrinter implements ComparisonProgress {
     @Override
     public void timeLeft(long leftNs) {
         long seconds = TimeUnit.NANOSECONDS.toSeconds(leftNs);
-        left = seconds == 0 ? "" : ", about " + (seconds < 100 ? seconds + " s" : (seconds + 30) / 60 + " min") + " left";
+        left = seconds == 0
+                ? ""
+                : ", about " + (seconds < 100 ? seconds + " s" : (seconds + 30) / 60 + " min") + " left";
     }
 
     @Override
     public void burst(int done, int total, String label, double drainMs) {
-        String line = done + " of " + total + " bursts" + left + "; " + SafeText.line(label) + ": " + Figures.text(drainMs) + " ms";
+        String line = done + " of " + total + " bursts" + left + "; " + SafeText.line(label) + ": "
+                + Figures.text(drainMs) + " ms";
         int every = Math.max(1, (total + PLAIN_LINES - 1) / PLAIN_LINES);
         show(line, done % every == 0 || done == total);
     }

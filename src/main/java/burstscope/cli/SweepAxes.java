@@ -39,8 +39,9 @@ final class SweepAxes implements BurstPlans.Deliveries {
             names = "--batch-limit",
             paramLabel = "LIMITS",
             defaultValue = "0",
-            description = "Events that one batch answer may hold, as a list or range like pool sizes; 0 is as the backend"
-                    + " decides. Default: ${DEFAULT-VALUE}")
+            description =
+                    "Events that one batch answer may hold, as a list or range like pool sizes; 0 is as the backend"
+                            + " decides. Default: ${DEFAULT-VALUE}")
     private String batchLimits = "";
 
     @Option(
@@ -113,7 +114,8 @@ final class SweepAxes implements BurstPlans.Deliveries {
         } catch (IllegalArgumentException e) {
             throw new ParameterException(spec.commandLine(), "--vary " + e.getMessage() + ".", e);
         }
-        if (all.containsKey(RivalKnobs.ALONGSIDE) && !profile.refusalOfAlongside().isEmpty()) {
+        if (all.containsKey(RivalKnobs.ALONGSIDE)
+                && !profile.refusalOfAlongside().isEmpty()) {
             throw new ParameterException(
                     spec.commandLine(),
                     "--vary alongside is not possible with profile " + profile.name() + ": "

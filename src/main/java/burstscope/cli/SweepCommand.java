@@ -73,8 +73,9 @@ final class SweepCommand implements Callable<Integer> {
             names = "--stop-at",
             paramLabel = "SHARE",
             converter = Converters.Share.class,
-            description = "End before --repeat rounds once every interval is as tight as plus or minus this share of its"
-                    + " median: 5%%. Looked at after every second round; it says how many rounds are missing otherwise.")
+            description =
+                    "End before --repeat rounds once every interval is as tight as plus or minus this share of its"
+                            + " median: 5%%. Looked at after every second round; it says how many rounds are missing otherwise.")
     private @Nullable Double stopAt;
 
     @Option(
@@ -95,8 +96,9 @@ final class SweepCommand implements Callable<Integer> {
     @Option(
             names = "--output",
             paramLabel = "DIR",
-            description = "Also write report.html, report.json, events.csv (every event, a row each) and the latencies as"
-                    + " HdrHistogram logs into this folder.")
+            description =
+                    "Also write report.html, report.json, events.csv (every event, a row each) and the latencies as"
+                            + " HdrHistogram logs into this folder.")
     private @Nullable Path output;
 
     @Option(
@@ -119,11 +121,10 @@ final class SweepCommand implements Callable<Integer> {
                     spec.commandLine(), "A sweep is a closed loop: 'burstscope burst' has --open-loop.");
         }
         List<Variant> variants = axes.variants(reach.compared(spec), chosen, spec);
-        List<ComparisonPlan> plans =
-                new BurstPlans(options, axes, spec)
-                        .plans(chosen, reach.targetToCompare(profile, spec)).stream()
-                                .map(plan -> plan.with(variants).with(paced(plan.pace())))
-                                .toList();
+        List<ComparisonPlan> plans = new BurstPlans(options, axes, spec)
+                .plans(chosen, reach.targetToCompare(profile, spec)).stream()
+                        .map(plan -> plan.with(variants).with(paced(plan.pace())))
+                        .toList();
         OutputPlace.checkFolder(output);
         OutputPlace.checkFile(eventsOut);
         try (Interruption interruption = Interruption.watch()) {
@@ -148,8 +149,11 @@ final class SweepCommand implements Callable<Integer> {
     private int measure(List<ComparisonPlan> plans, Interruption interruption)
             throws AttachException, InterruptedException, IOException {
         PlanRuns.Outcome outcome = new PlanRuns(terminal, useCases, json)
-                .run(plans, interruption, result -> terminal.out()
-                        .println(SweepReport.terminal(SweepResult.of(result, goal(), options.repeat))));
+                .run(
+                        plans,
+                        interruption,
+                        result -> terminal.out()
+                                .println(SweepReport.terminal(SweepResult.of(result, goal(), options.repeat))));
         List<SweepResult> sweeps = outcome.results().stream()
                 .map(result -> SweepResult.of(result, goal(), options.repeat))
                 .toList();
@@ -168,8 +172,7 @@ final class SweepCommand implements Callable<Integer> {
             throw outcome.failure().get();
         }
         boolean invalid = sweeps.stream()
-                .anyMatch(sweep ->
-                        Validity.of(sweep.comparison()).verdict() == Verdict.INVALID || sweep.endedEarly());
+                .anyMatch(sweep -> Validity.of(sweep.comparison()).verdict() == Verdict.INVALID || sweep.endedEarly());
         return invalid ? ExitCodes.INVALID_MEASUREMENT : ExitCodes.FINE;
     }
 }

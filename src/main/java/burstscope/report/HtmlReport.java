@@ -16,8 +16,7 @@ public final class HtmlReport {
     /// The whole page.
     /// @param title what was done
     public static String render(String title, List<ComparisonResult> comparisons, List<Picture> pictures) {
-        return page(
-                title, comparisons.stream().map(ComparisonSection::render).toList(), pictures);
+        return page(title, comparisons.stream().map(ComparisonSection::render).toList(), pictures);
     }
 
     /// @param sections HTML, as it is to stand there

@@ -25,10 +25,7 @@ public final class ReportFolder {
             embedded.add(new Picture(picture, Files.readAllBytes(folder.resolve(picture.file()))));
         }
         return write(
-                folder,
-                comparisons,
-                JsonReport.render(comparisons),
-                HtmlReport.render(title, comparisons, embedded));
+                folder, comparisons, JsonReport.render(comparisons), HtmlReport.render(title, comparisons, embedded));
     }
 
     /// The same for sweeps.

@@ -13,7 +13,12 @@ import org.jspecify.annotations.Nullable;
 /// @param laws fitted to events/s, the better one first; empty where there are too few pool sizes, or another axis
 /// @param bound what theory gives; null where it does not apply
 public record SweepCurve(
-        Axis axis, String fixed, List<Point> points, @Nullable Knee knee, List<LawFit> laws, @Nullable Bound bound) {
+        Axis axis,
+        String fixed,
+        List<Point> points,
+        @Nullable Knee knee,
+        List<LawFit> laws,
+        @Nullable Bound bound) {
     public SweepCurve {
         points = List.copyOf(points);
         laws = List.copyOf(laws);

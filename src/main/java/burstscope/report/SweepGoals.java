@@ -17,9 +17,8 @@ final class SweepGoals {
                 .map(SettingResult::drainMs)
                 .filter(estimate -> estimate.count() > 0)
                 .toList();
-        long more = halfWidth <= 0
-                ? 0
-                : drainMs.isEmpty() ? mostRounds : new IntervalGoal(halfWidth).roundsMore(drainMs);
+        long more =
+                halfWidth <= 0 ? 0 : drainMs.isEmpty() ? mostRounds : new IntervalGoal(halfWidth).roundsMore(drainMs);
         return new SweepResult.Goal(halfWidth, mostRounds, more, nsPerRound(comparison));
     }
 

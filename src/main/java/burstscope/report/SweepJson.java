@@ -53,12 +53,13 @@ final class SweepJson {
         ArrayNode points = node.putArray("points");
         for (SweepCurve.Point point : curve.points()) {
             ObjectNode row = points.addObject();
-            row.put("value", point.value()).put("timedRounds", point.setting().drainMs().count());
+            row.put("value", point.value())
+                    .put("timedRounds", point.setting().drainMs().count());
             JsonReport.putEstimate(row, "drainTime", "Ms", point.setting().drainMs());
-            JsonReport.putEstimate(row, "rate", "EventsPerSecond", point.setting().eventsPerSecond());
+            JsonReport.putEstimate(
+                    row, "rate", "EventsPerSecond", point.setting().eventsPerSecond());
             SweepCurve.Bound bound = curve.bound();
-            JsonReport.putFinite(
-                    row, "theoryBoundMs", bound == null ? Double.NaN : bound.drainMs(point.value()));
+            JsonReport.putFinite(row, "theoryBoundMs", bound == null ? Double.NaN : bound.drainMs(point.value()));
         }
         Knee knee = curve.knee();
         if (knee != null) {

@@ -72,7 +72,12 @@ final class SweepPlot {
         for (Point point : timed) {
             svg.append(text("tick", "middle", x(point.value()), TOP + HEIGHT + 18, Integer.toString(point.value())));
         }
-        svg.append(text("tick", "middle", LEFT + WIDTH / 2.0, TOP + HEIGHT + 42, curve.axis().meaning()));
+        svg.append(text(
+                "tick",
+                "middle",
+                LEFT + WIDTH / 2.0,
+                TOP + HEIGHT + 42,
+                curve.axis().meaning()));
         svg.append(text("tick", "start", 4, TOP + 10, "ms"));
     }
 
@@ -110,7 +115,10 @@ final class SweepPlot {
             }
             double boundMs = bound == null ? Double.NaN : bound.drainMs(1) / value;
             if (boundMs <= topMs) {
-                theory.append(pixels(x(value))).append(',').append(pixels(y(boundMs))).append(' ');
+                theory.append(pixels(x(value)))
+                        .append(',')
+                        .append(pixels(y(boundMs)))
+                        .append(' ');
             }
         }
         appendPath(svg, "law", law);
@@ -119,7 +127,8 @@ final class SweepPlot {
 
     private static void appendPath(StringBuilder svg, String cssClass, StringBuilder points) {
         if (!points.isEmpty()) {
-            svg.append("<polyline class=\"" + cssClass + "\" points=\"" + points.toString().strip() + "\"/>\n");
+            svg.append("<polyline class=\"" + cssClass + "\" points=\""
+                    + points.toString().strip() + "\"/>\n");
         }
     }
 

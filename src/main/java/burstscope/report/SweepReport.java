@@ -48,7 +48,9 @@ public final class SweepReport {
     private static String section(SweepResult sweep) {
         StringBuilder html = new StringBuilder("<section>\n");
         html.append(Html.element(
-                        "h2", "Sweep of " + Wording.title(sweep.comparison().conditions().burst())))
+                        "h2",
+                        "Sweep of "
+                                + Wording.title(sweep.comparison().conditions().burst())))
                 .append("\n<ul>\n");
         for (String sentence : SweepText.sentences(sweep)) {
             html.append(Html.element("li", sentence)).append('\n');

@@ -29,9 +29,7 @@ public record SweepResult(ComparisonResult comparison, List<SweepCurve> curves, 
     /// @param mostRounds rounds that were allowed
     public static SweepResult of(ComparisonResult comparison, double halfWidth, int mostRounds) {
         return new SweepResult(
-                comparison,
-                new SweepCurves(comparison).all(),
-                SweepGoals.of(comparison, halfWidth, mostRounds));
+                comparison, new SweepCurves(comparison).all(), SweepGoals.of(comparison, halfWidth, mostRounds));
     }
 
     /// Whether rounds are missing that nobody saved by being done early.

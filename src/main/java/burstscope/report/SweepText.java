@@ -31,8 +31,9 @@ public final class SweepText {
             sentences.addAll(of(curve));
         }
         if (sweep.curves().isEmpty()) {
-            sentences.add("No curve: that takes two settings that differ in the pool's size, the number of batch requests"
-                    + " or the batch limit alone.");
+            sentences.add(
+                    "No curve: that takes two settings that differ in the pool's size, the number of batch requests"
+                            + " or the batch limit alone.");
         }
         sentences.addAll(SweepGoals.sentences(sweep));
         return sentences;
@@ -110,7 +111,8 @@ public final class SweepText {
         String serial = Durations.text(Math.round(law.serial() * NS_PER_S));
         return switch (law.form()) {
             case HYPERBOLIC ->
-                name(law) + " for a pool of N, with a = " + shared + " of waiting that the pool's requests share and b = "
+                name(law) + " for a pool of N, with a = " + shared
+                        + " of waiting that the pool's requests share and b = "
                         + serial + " an event that nothing shares"
                         + (law.serial() > 0 ? ", a ceiling of " + Rates.perSecond(1 / law.serial()) : "");
             case UNIVERSAL_SCALABILITY ->
@@ -152,7 +154,8 @@ public final class SweepText {
         String roundTrip = Durations.text(Math.round(bound.roundTripNs()));
         return Optional.of(prefix(curve) + "In theory (closed loop, one event a request) "
                 + Figures.text(bound.events()) + " events x " + roundTrip + " round trip "
-                + (bound.measured() ? "(p50 with 1 request)" : "(what was added to it alone)") + " / pool " + knee.knee()
+                + (bound.measured() ? "(p50 with 1 request)" : "(what was added to it alone)") + " / pool "
+                + knee.knee()
                 + " = " + Figures.text(boundMs) + " ms; it took " + Figures.text(drainMs) + " ms, "
                 + Percentages.text(drainMs / boundMs) + " of that"
                 + (drainMs > 2 * boundMs ? ": something else than the round trip is the limit there" : "") + ".");

@@ -61,11 +61,11 @@ public record ComparisonPlan(
     /// @param seed draws the order of the settings
     /// @param quietMs a burst that is not complete ends when nothing came for so long, ms
     /// @param codecCosts whether one round more follows, whose messages are tried under every codec
-    /// @param stopAt rounds end early once every drain time's interval is as tight as plus or minus this share of its
+    /// @param stopAt rounds end early once every drain time's interval is as tight as plus or minus this share of
+    /// its
     ///     median; 0 for never
     /// @param control whether pairs of bursts follow that tell what the observer costs
-    public record Pace(
-            WarmUp warmUp, long seed, long quietMs, boolean codecCosts, double stopAt, boolean control) {
+    public record Pace(WarmUp warmUp, long seed, long quietMs, boolean codecCosts, double stopAt, boolean control) {
         /// Without telling what the observer costs.
         public Pace(WarmUp warmUp, long seed, long quietMs, boolean codecCosts, double stopAt) {
             this(warmUp, seed, quietMs, codecCosts, stopAt, false);

@@ -67,7 +67,8 @@ final class ComparisonRounds {
                 refusal = String.valueOf(e.getMessage());
             }
         }
-        cutShort = cutShort || progress.isCancelled() && measured.size() < plan.burst().repeat();
+        cutShort = cutShort
+                || progress.isCancelled() && measured.size() < plan.burst().repeat();
         return measured;
     }
 
@@ -92,7 +93,7 @@ final class ComparisonRounds {
         long seed = plan.pace().seed();
         // Fewer of each where there are many bursts, so that memory stays bounded and all are kept alike.
         long share = MOST_TRACED / Math.max(1L, (long) rounds * settings.size());
-        runner.tracing((int) Math.clamp(share, FEWEST_TRACED, EventTrace.MOST_EVENTS));
+        runner.tracing(Math.clamp(share, FEWEST_TRACED, EventTrace.MOST_EVENTS));
         if (!warmUp(settings)) {
             return;
         }
@@ -117,8 +118,7 @@ final class ComparisonRounds {
             pace.expectWarmUp(Math.max(warmUp.rounds(), warmUpRounds + 1));
             // Orders of their own, so that measured rounds begin with a block.
             long seed = ~plan.pace().seed() - warmUpRounds / 2;
-            List<Integer> order =
-                    AbbaOrder.rounds(settings.size(), 2, seed).get(warmUpRounds % 2);
+            List<Integer> order = AbbaOrder.rounds(settings.size(), 2, seed).get(warmUpRounds % 2);
             if (runRound(settings, order).isEmpty()) {
                 return false;
             }

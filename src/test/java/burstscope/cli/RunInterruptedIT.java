@@ -41,7 +41,9 @@ final class RunInterruptedIT {
             assertThat(run.waitFor(60, TimeUnit.SECONDS)).isTrue();
             assertThat(run.exitValue()).isEqualTo(143);
             assertThat(Files.readString(err)).contains("Interrupted: only whole rounds are reported.");
-            assertThat(Files.readString(out)).contains("of 1000 rounds: it was interrupted").endsWith("}\n");
+            assertThat(Files.readString(out))
+                    .contains("of 1000 rounds: it was interrupted")
+                    .endsWith("}\n");
             assertThat(report.resolve("report.html")).isNotEmptyFile();
         } finally {
             run.descendants().forEach(ProcessHandle::destroyForcibly);

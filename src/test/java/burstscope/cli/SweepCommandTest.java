@@ -105,7 +105,8 @@ final class SweepCommandTest {
     void roundsThatAreMissingEndIn4UnlessTheGoalIsMet() {
         cli.script = plan -> SampleBursts.numbered();
         assertThat(cli.runLine("sweep --profile demo --repeat 40")).isEqualTo(ExitCodes.INVALID_MEASUREMENT);
-        assertThat(cli.runLine("sweep --profile demo --repeat 40 --stop-at 50%")).isEqualTo(ExitCodes.FINE);
+        assertThat(cli.runLine("sweep --profile demo --repeat 40 --stop-at 50%"))
+                .isEqualTo(ExitCodes.FINE);
         assertThat(cli.out().replaceAll("\\s+", " ")).contains("after 30 of at most 40 rounds");
     }
 
@@ -126,7 +127,8 @@ final class SweepCommandTest {
 
     @Test
     void aFolderHoldsTheWholeSweep(@TempDir Path folder) throws Exception {
-        assertThat(cli.run("sweep", "--profile", "demo", "--output", folder.toString())).isZero();
+        assertThat(cli.run("sweep", "--profile", "demo", "--output", folder.toString()))
+                .isZero();
         assertThat(Files.readString(folder.resolve("report.html"))).contains("<h2>Sweep of ");
         assertThat(Files.readString(folder.resolve("report.json"))).contains("\"burstscope-sweep\"");
         assertThat(folder.toFile().list()).noneMatch(name -> name.endsWith(".tmp"));

@@ -232,7 +232,8 @@ final class ComparisonsTest {
         assertThat(Validity.of(SampleBursts.unsequenced()).verdict()).isEqualTo(Validity.Verdict.SUSPECT);
         ComparisonResult lossy = SampleBursts.lossy();
         assertThat(Validity.of(lossy).verdict()).isEqualTo(Validity.Verdict.INVALID);
-        assertThat(Validity.of(lossy).reasons()).containsExactly(
+        assertThat(Validity.of(lossy).reasons())
+                .containsExactly(
                         "pool 1: 2 lost and 1 duplicated of 1000 events",
                         "pool 1: 1 timed round, fewer than 6: no interval, and no comparison can be told");
         ComparisonResult stalled = Comparisons.summarise(

@@ -58,7 +58,9 @@ final class SweepResultTest {
     }
 
     private static double saturatingMs(Setting setting) {
-        return setting.delivery().outstanding() >= 8 ? 100 : 800.0 / setting.delivery().outstanding();
+        return setting.delivery().outstanding() >= 8
+                ? 100
+                : 800.0 / setting.delivery().outstanding();
     }
 
     private static SweepCurve onlyCurve(SweepResult sweep) {
@@ -74,7 +76,9 @@ final class SweepResultTest {
         assertThat(curve.knee()).isNotNull();
         assertThat(curve.knee().knee()).isEqualTo(8);
         assertThat(curve.knee().isRange()).isFalse();
-        assertThat(SweepText.of(curve).getFirst()).startsWith("The knee is pool 8, ").contains("within 5");
+        assertThat(SweepText.of(curve).getFirst())
+                .startsWith("The knee is pool 8, ")
+                .contains("within 5");
     }
 
     @Test
@@ -84,22 +88,25 @@ final class SweepResultTest {
         assertThat(curve.knee()).isNotNull();
         assertThat(curve.knee().from()).isLessThanOrEqualTo(8);
         assertThat(curve.knee().isRange()).isTrue();
-        assertThat(SweepText.of(curve).getFirst()).contains("it may lie anywhere from " + curve.knee().from() + " to");
+        assertThat(SweepText.of(curve).getFirst())
+                .contains("it may lie anywhere from " + curve.knee().from() + " to");
     }
 
     @Test
     void aCurveThatStillFallsHasNoKnee() {
-        ComparisonResult falling =
-                comparison(pools(), 12, 0.005, setting -> 800.0 / setting.delivery().outstanding());
+        ComparisonResult falling = comparison(
+                pools(), 12, 0.005, setting -> 800.0 / setting.delivery().outstanding());
         assertThat(SweepText.of(onlyCurve(SweepResult.of(falling, 0, 12))).getFirst())
                 .startsWith("No knee up to pool 64, which is the fastest");
-        assertThat(SweepReport.html("t", List.of(SweepResult.of(falling, 0, 12)))).doesNotContain("<rect class=\"knee\"");
+        assertThat(SweepReport.html("t", List.of(SweepResult.of(falling, 0, 12))))
+                .doesNotContain("<rect class=\"knee\"");
     }
 
     @Test
     void belowSixRoundsNoKneeIsNamed() {
         ComparisonResult few = comparison(pools(), 5, 0.005, SweepResultTest::saturatingMs);
-        assertThat(SweepText.of(onlyCurve(SweepResult.of(few, 0, 5))).getFirst()).startsWith("cannot tell");
+        assertThat(SweepText.of(onlyCurve(SweepResult.of(few, 0, 5))).getFirst())
+                .startsWith("cannot tell");
     }
 
     @Test
@@ -116,7 +123,10 @@ final class SweepResultTest {
     void aCurveThatFollowsNoLawIsSaidToFollowNone() {
         double[] ms = {900, 100, 700, 90, 650, 80, 600};
         ComparisonResult jagged = comparison(
-                pools(), 8, 0.002, setting -> ms[Integer.numberOfTrailingZeros(setting.delivery().outstanding())]);
+                pools(),
+                8,
+                0.002,
+                setting -> ms[Integer.numberOfTrailingZeros(setting.delivery().outstanding())]);
         assertThat(SweepText.of(onlyCurve(SweepResult.of(jagged, 0, 8))).get(1))
                 .startsWith("No law fits")
                 .contains("its coefficients mean nothing");
@@ -128,7 +138,8 @@ final class SweepResultTest {
                 onlyCurve(SweepResult.of(comparison(pools(), 8, 0.002, SweepResultTest::saturatingMs), 0, 8));
         assertThat(curve.bound()).isEqualTo(new SweepCurve.Bound(1000, 800_000, true));
         assertThat(curve.bound().drainMs(8)).isCloseTo(100, within(1e-9));
-        assertThat(SweepText.of(curve).get(2)).contains("1000 events x 800 us round trip (p50 with 1 request) / pool 8 = 100");
+        assertThat(SweepText.of(curve).get(2))
+                .contains("1000 events x 800 us round trip (p50 with 1 request) / pool 8 = 100");
     }
 
     @Test
@@ -150,7 +161,9 @@ final class SweepResultTest {
         assertThat(sweep.curves().stream().map(SweepCurve::title))
                 .startsWith("pool, json, consumer none", "pool, msgpack, consumer none")
                 .contains("batch requests, batch, json, consumer none", "batch limit, msgpack, consumer sleep:1ms");
-        assertThat(sweep.curves().getFirst().points()).extracting(SweepCurve.Point::value).containsExactly(1, 4);
+        assertThat(sweep.curves().getFirst().points())
+                .extracting(SweepCurve.Point::value)
+                .containsExactly(1, 4);
     }
 
     @Test
@@ -158,7 +171,9 @@ final class SweepResultTest {
         ComparisonResult loose = comparison(pools(), 8, 0.1, SweepResultTest::saturatingMs);
         SweepResult sweep = SweepResult.of(loose, 0.001, 8);
         assertThat(sweep.goal().isMet()).isFalse();
-        assertThat(SweepText.sentences(sweep).getLast()).contains("rounds more, about").contains("0.10 %");
+        assertThat(SweepText.sentences(sweep).getLast())
+                .contains("rounds more, about")
+                .contains("0.10 %");
         SweepResult early = SweepResult.of(loose, 1, 40);
         assertThat(early.goal().isMet()).isTrue();
         assertThat(early.endedEarly()).as("the goal was met").isFalse();
@@ -170,8 +185,8 @@ final class SweepResultTest {
         ComparisonResult whole = comparison(pools(), 8, 0.01, SweepResultTest::saturatingMs);
         List<SettingResult> settings = new ArrayList<>(whole.settings());
         List<BurstRecord> quiet = settings.get(2).bursts().stream()
-                .map(burst -> SampleBursts.burst(
-                        burst.number(), pool(4), 10, 5, OrderCounts.ZERO, BurstRecord.End.QUIET))
+                .map(burst ->
+                        SampleBursts.burst(burst.number(), pool(4), 10, 5, OrderCounts.ZERO, BurstRecord.End.QUIET))
                 .toList();
         List<List<BurstRecord>> rounds = new ArrayList<>();
         for (int round = 0; round < 8; round++) {
@@ -200,14 +215,17 @@ final class SweepResultTest {
         assertThat(curve.get("knee").get("value").asInt()).isEqualTo(8);
         assertThat(curve.get("laws").get(0).get("residuals")).hasSize(7);
         assertThat(root.get("sweeps").get(0).get("comparison").get("settings")).hasSize(7);
-        assertThat(root.get("sweeps").get(0).get("goal").get("mostRounds").asInt()).isEqualTo(30);
+        assertThat(root.get("sweeps").get(0).get("goal").get("mostRounds").asInt())
+                .isEqualTo(30);
     }
 
     @Test
     void thePageMarksTheKneeAndSaysTheSameInWords() {
         SweepResult sweep = SweepResult.of(comparison(pools(), 30, 0.005, SweepResultTest::saturatingMs), 0, 30);
         String page = SweepReport.html("Sweep", List.of(sweep));
-        assertThat(page).contains("<rect class=\"knee\"", "class=\"theory\"", "The knee is pool 8", "aria-label=\"Median drain");
+        assertThat(page)
+                .contains(
+                        "<rect class=\"knee\"", "class=\"theory\"", "The knee is pool 8", "aria-label=\"Median drain");
         assertThat(page).doesNotContain("NaN", "Infinity");
     }
 }

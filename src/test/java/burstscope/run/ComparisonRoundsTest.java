@@ -155,7 +155,9 @@ final class ComparisonRoundsTest {
         try (Attachment attachment = new Attacher(clock, new StallProbe(clock), step -> {}, seen::add)
                 .attach(plan.target(), DeliverySettings.single())) {
             ComparisonRounds rounds = new ComparisonRounds(attachment, plan, progress);
-            assertThat(rounds.run()).as("warm-up, one whole round, and two bursts").hasSize(1);
+            assertThat(rounds.run())
+                    .as("warm-up, one whole round, and two bursts")
+                    .hasSize(1);
             assertThat(rounds.isCutShort()).isTrue();
         }
         assertThat(labels).hasSize(14);
@@ -222,10 +224,14 @@ final class ComparisonRoundsTest {
                     usual.knobs());
             List<List<BurstRecord>> rounds = run(warm, cancellable(new AtomicBoolean(), 0));
             assertThat(slow.delayedChunks()).isPositive();
-            assertThat(rounds).hasSize(2).allSatisfy(round -> assertThat(round)
-                    .allSatisfy(burst ->
-                            assertThat(burst.times().drainStartNs()).isGreaterThan(slow.untilNs())));
-            assertThat(labels.size()).as("whole rounds of warm-up, and two measured").isGreaterThan(6);
+            assertThat(rounds)
+                    .hasSize(2)
+                    .allSatisfy(round -> assertThat(round)
+                            .allSatisfy(burst ->
+                                    assertThat(burst.times().drainStartNs()).isGreaterThan(slow.untilNs())));
+            assertThat(labels.size())
+                    .as("whole rounds of warm-up, and two measured")
+                    .isGreaterThan(6);
             assertThat(labels.size() % 3).isZero();
         }
     }
@@ -241,10 +247,13 @@ final class ComparisonRoundsTest {
                 usual.pace(),
                 usual.knobs());
         List<List<BurstRecord>> rounds = run(batches, cancellable(new AtomicBoolean(), 0));
-        assertThat(rounds).hasSize(2).allSatisfy(round -> assertThat(round).allSatisfy(burst -> {
-            assertThat(burst.order().lost() + burst.order().duplicated()).isZero();
-            assertThat(burst.outcome().received()).isEqualTo(300);
-        }));
+        assertThat(rounds)
+                .hasSize(2)
+                .allSatisfy(round -> assertThat(round).allSatisfy(burst -> {
+                    assertThat(burst.order().lost() + burst.order().duplicated())
+                            .isZero();
+                    assertThat(burst.outcome().received()).isEqualTo(300);
+                }));
     }
 
     @Test
