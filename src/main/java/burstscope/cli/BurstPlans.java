@@ -36,7 +36,8 @@ final class BurstPlans {
 
     /// How events are asked for, as options say.
     interface Deliveries {
-        /// @throws ParameterException for what is out of its bounds, or cannot be with this profile
+        /// Refuses what is out of its bounds, or cannot be with this profile.
+        /// @throws ParameterException saying what to write instead
         void check(Profile profile, BurstPlans plans);
 
         /// Each once, in the order of the table.

@@ -2,6 +2,7 @@ package burstscope.cli;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.TreeSet;
 
 /// Sizes as a user writes them: `1,4,20`, or `1..64` for the powers of two from one to the other, both included.
@@ -27,7 +28,7 @@ final class SizeWords {
         return new ArrayList<>(sizes);
     }
 
-    private static void addRange(TreeSet<Integer> sizes, int from, int to, String words) {
+    private static void addRange(Set<Integer> sizes, int from, int to, String words) {
         if (from > to) {
             throw new IllegalArgumentException("'" + words + "' goes down: write the smaller size first");
         }

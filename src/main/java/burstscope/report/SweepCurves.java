@@ -13,6 +13,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -44,7 +45,7 @@ final class SweepCurves {
     }
 
     List<SweepCurve> all() {
-        Map<Series, TreeMap<Integer, SettingResult>> found = new LinkedHashMap<>();
+        Map<Series, SortedMap<Integer, SettingResult>> found = new LinkedHashMap<>();
         for (SettingResult setting : comparison.settings()) {
             place(found, setting);
         }
@@ -58,7 +59,7 @@ final class SweepCurves {
         return curves;
     }
 
-    private static void place(Map<Series, TreeMap<Integer, SettingResult>> found, SettingResult setting) {
+    private static void place(Map<Series, SortedMap<Integer, SettingResult>> found, SettingResult setting) {
         DeliverySettings delivery = setting.delivery();
         String codec = setting.codec();
         String variant = setting.variant().label();
@@ -77,12 +78,12 @@ final class SweepCurves {
         }
     }
 
-    private static TreeMap<Integer, SettingResult> points(
-            Map<Series, TreeMap<Integer, SettingResult>> found, Series series) {
+    private static SortedMap<Integer, SettingResult> points(
+            Map<Series, SortedMap<Integer, SettingResult>> found, Series series) {
         return found.computeIfAbsent(series, _ -> new TreeMap<>());
     }
 
-    private SweepCurve curve(Series series, TreeMap<Integer, SettingResult> settings) {
+    private SweepCurve curve(Series series, SortedMap<Integer, SettingResult> settings) {
         List<Point> points = new ArrayList<>();
         settings.forEach((value, setting) -> points.add(new Point(value, setting)));
         List<String> fixed = new ArrayList<>();

@@ -40,6 +40,7 @@ public final class SweepReport {
         return HtmlReport.page(title, sections, List.of());
     }
 
+    /// For other tools.
     /// @param failure why a run ended before its end
     public static String json(List<SweepResult> sweeps, Optional<JsonReport.Failure> failure) {
         return SweepJson.render(sweeps, failure);
