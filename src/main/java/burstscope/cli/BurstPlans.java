@@ -36,8 +36,8 @@ final class BurstPlans {
 
     /// How events are asked for, as options say.
     interface Deliveries {
-        /// Refuses what cannot be.
-        /// @throws ParameterException for what is out of its bounds, or cannot be with this profile
+        /// Refuses what is out of its bounds, or cannot be with this profile.
+        /// @throws ParameterException saying what to write instead
         void check(Profile profile, BurstPlans plans);
 
         /// Each once, in the order of the table.
@@ -93,7 +93,7 @@ final class BurstPlans {
         try {
             return new OpenLoopPlan(
                     target.by(new Detour(byBackend ? 0 : options.delayNs, options.rivals.hop)),
-                    settings(profile, kind).getFirst(),
+                    deliveries.of(profile, false).getFirst(),
                     codecs().isEmpty() ? "" : codecs().getFirst(),
                     order(kind, profile),
                     OpenLoopPlan.Load.of(

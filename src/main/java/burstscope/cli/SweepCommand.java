@@ -19,6 +19,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /// `sweep`: measures how bursts drain along pool sizes, batch limits, codecs and what else can be varied, and says
@@ -115,6 +116,10 @@ final class SweepCommand implements Callable<Integer> {
     @Override
     public Integer call() throws AttachException, InterruptedException, IOException {
         Profile chosen = AttachOptions.profile(profile, spec);
+        if (!options.openLoop.schedule.isEmpty()) {
+            throw new ParameterException(
+                    spec.commandLine(), "A sweep is a closed loop: 'burstscope burst' has --open-loop.");
+        }
         List<Variant> variants = axes.variants(reach.compared(spec), chosen, spec);
         List<ComparisonPlan> plans = new BurstPlans(options, axes, spec)
                 .plans(chosen, reach.targetToCompare(profile, spec)).stream()
@@ -133,7 +138,8 @@ final class SweepCommand implements Callable<Integer> {
                 pace.seed(),
                 pace.quietMs(),
                 pace.codecCosts(),
-                goal());
+                goal(),
+                pace.control());
     }
 
     private double goal() {
