@@ -76,6 +76,9 @@ final class BurstCommand implements Callable<Integer> {
     @Mixin
     private final BurstOptions options = new BurstOptions();
 
+    @Mixin
+    private final OpenLoopOptions openLoop = new OpenLoopOptions();
+
     @Option(names = "--json", description = "Print JSON instead of tables; nothing else goes to standard output.")
     private boolean json;
 
@@ -102,9 +105,9 @@ final class BurstCommand implements Callable<Integer> {
     @Override
     public Integer call() throws AttachException, InterruptedException, IOException {
         Profile chosen = AttachOptions.profile(profile, spec);
-        if (!options.openLoop.schedule.isEmpty()) {
+        if (!openLoop.schedule.isEmpty()) {
             return new OpenLoopOutput(terminal, useCases, json, output)
-                    .run(new BurstPlans(options, deliveries, spec).openLoop(chosen, reach.target(profile, "", spec)));
+                    .run(new BurstPlans(options, deliveries, spec).openLoop(chosen, reach.target(profile, "", spec), openLoop));
         }
         List<Variant> variants = LinkWords.variants(reach.compared(spec));
         List<ComparisonPlan> plans = new BurstPlans(options, deliveries, spec)

@@ -108,8 +108,5 @@ final class BurstOptions {
     long delayNs;
 
     @Mixin
-    final OpenLoopOptions openLoop = new OpenLoopOptions();
-
-    @Mixin
     final RivalOptions rivals = new RivalOptions();
 }

@@ -81,11 +81,11 @@ final class BurstPlans {
     }
 
     /// One open loop, of the first pool, codec and kind of burst.
-    OpenLoopPlan openLoop(Profile profile, AttachTarget target) {
+    OpenLoopPlan openLoop(Profile profile, AttachTarget target, OpenLoopOptions openLoop) {
         check();
         checkCan(profile);
-        within("--seconds", options.openLoop.seconds, 1, MOST_SECONDS);
-        within("--in-flight", options.openLoop.inFlight, 1, MOST_IN_FLIGHT);
+        within("--seconds", openLoop.seconds, 1, MOST_SECONDS);
+        within("--in-flight", openLoop.inFlight, 1, MOST_IN_FLIGHT);
         String kind = options.kind.equals("all")
                 ? profile.burstKinds().getFirst()
                 : kinds(profile).getFirst();
@@ -97,10 +97,10 @@ final class BurstPlans {
                     codecs().isEmpty() ? "" : codecs().getFirst(),
                     order(kind, profile),
                     OpenLoopPlan.Load.of(
-                            options.openLoop.schedule,
+                            openLoop.schedule,
                             OPEN_LOOP_WARM_UP_NS,
-                            TimeUnit.SECONDS.toNanos(options.openLoop.seconds),
-                            options.openLoop.inFlight),
+                            TimeUnit.SECONDS.toNanos(openLoop.seconds),
+                            openLoop.inFlight),
                     options.rivals.rivals(profile, spec),
                     new BackendKnobs(options.delayNs, 0, options.payloadBytes));
         } catch (IllegalArgumentException e) {

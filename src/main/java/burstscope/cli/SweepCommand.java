@@ -116,10 +116,6 @@ final class SweepCommand implements Callable<Integer> {
     @Override
     public Integer call() throws AttachException, InterruptedException, IOException {
         Profile chosen = AttachOptions.profile(profile, spec);
-        if (!options.openLoop.schedule.isEmpty()) {
-            throw new ParameterException(
-                    spec.commandLine(), "A sweep is a closed loop: 'burstscope burst' has --open-loop.");
-        }
         List<Variant> variants = axes.variants(reach.compared(spec), chosen, spec);
         List<ComparisonPlan> plans = new BurstPlans(options, axes, spec)
                 .plans(chosen, reach.targetToCompare(profile, spec)).stream()
