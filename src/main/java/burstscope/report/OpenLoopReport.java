@@ -2,7 +2,6 @@ package burstscope.report;
 
 import burstscope.measure.OpenLoopResult;
 import burstscope.units.Counts;
-import burstscope.units.Durations;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -10,9 +9,6 @@ import java.util.List;
 /// @param ownStallNs longest stall of this process meanwhile
 /// @param warnings what makes the figures doubtful, in words; untrusted text may be in them
 public record OpenLoopReport(Conditions conditions, OpenLoopResult result, long ownStallNs, List<String> warnings) {
-    /// Late sends above this share make the schedule doubtful.
-    private static final double LATE_SHARE = 0.01;
-
     public OpenLoopReport {
         warnings = List.copyOf(warnings);
     }
@@ -44,16 +40,10 @@ public record OpenLoopReport(Conditions conditions, OpenLoopResult result, long 
         if (counts.answered() == 0) {
             reasons.add("nothing was answered");
         }
-        if (counts.missed() > 0) {
-            reasons.add("the schedule was missed: " + counts.missed() + " of " + Counts.of(counts.scheduled(), "send")
-                    + " were never made");
-        }
+        ValidityRules.missedSends(counts.scheduled(), counts.missed()).ifPresent(why -> reasons.add(why.words()));
         boolean invalid = !reasons.isEmpty();
-        if (counts.late() > LATE_SHARE * counts.scheduled()) {
-            reasons.add(counts.late() + " of " + Counts.of(counts.sent(), "send") + " left more than "
-                    + Durations.exact(OpenLoopResult.LATE_NS)
-                    + " late: response time shows it, service time does not");
-        }
+        ValidityRules.lateSends(counts.scheduled(), counts.sent(), counts.late())
+                .ifPresent(why -> reasons.add(why.words()));
         if (counts.unanswered() > 0) {
             reasons.add(Counts.of(counts.unanswered(), "request") + " stayed unanswered, and are in no time");
         }

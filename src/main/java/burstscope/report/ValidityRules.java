@@ -1,6 +1,7 @@
 package burstscope.report;
 
 import burstscope.measure.BurstRecord;
+import burstscope.measure.OpenLoopResult;
 import burstscope.report.Concern.Kind;
 import burstscope.statistics.Estimate;
 import burstscope.units.Counts;
@@ -38,6 +39,9 @@ public final class ValidityRules {
 
     /// The clock's step may be this share of the smallest figure shown.
     public static final double CLOCK_SHARE = 0.1;
+
+    /// Late sends above this share make a schedule doubtful.
+    public static final double LATE_SHARE = 0.01;
 
     private ValidityRules() {}
 
@@ -147,18 +151,24 @@ public final class ValidityRules {
                 : Optional.empty();
     }
 
-    /// An open loop's schedule.
-    /// @param missed sends that were never made
-    /// @param late sends that were made after their instant by more than the schedule allows
-    public static Optional<Concern> schedule(long sends, long missed, long late) {
-        if (missed > 0) {
-            return Optional.of(Concern.invalid(
-                    Kind.SCHEDULE,
-                    Counts.text(missed) + " of " + Counts.of(sends, "scheduled send") + " were never made"));
-        }
-        return sends > 0 && late > DOUBTFUL_SHARE * sends
+    /// An open loop's sends that were never made.
+    static Optional<Concern> missedSends(long scheduled, long missed) {
+        return missed > 0
+                ? Optional.of(Concern.invalid(
+                        Kind.SCHEDULE,
+                        "the schedule was missed: " + Counts.text(missed) + " of " + Counts.of(scheduled, "send")
+                                + " were never made"))
+                : Optional.empty();
+    }
+
+    /// An open loop's sends that were made after their instant.
+    static Optional<Concern> lateSends(long scheduled, long sent, long late) {
+        return late > LATE_SHARE * scheduled
                 ? Optional.of(Concern.suspect(
-                        Kind.SCHEDULE, Counts.text(late) + " of " + Counts.of(sends, "scheduled send") + " were late"))
+                        Kind.SCHEDULE,
+                        Counts.text(late) + " of " + Counts.of(sent, "send") + " left more than "
+                                + Durations.exact(OpenLoopResult.LATE_NS)
+                                + " late: response time shows it, service time does not"))
                 : Optional.empty();
     }
 

@@ -1,0 +1,120 @@
+package burstscope.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import burstscope.measure.BurstRecord;
+import burstscope.report.Comparisons.Setting;
+import burstscope.statistics.Estimate;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+final class ValidityRulesTest {
+    private static List<BurstRecord> bursts(BurstRecord.OwnCost own) {
+        Setting setting = SampleBursts.POOL_1;
+        return IntStream.rangeClosed(1, 10)
+                .mapToObj(number -> {
+                    BurstRecord burst = SampleBursts.complete(number, setting, 100);
+                    BurstRecord.Outcome outcome = burst.outcome();
+                    return new BurstRecord(
+                            number,
+                            burst.settings(),
+                            burst.times(),
+                            burst.order(),
+                            burst.traffic(),
+                            new BurstRecord.Outcome(
+                                    outcome.end(),
+                                    outcome.received(),
+                                    outcome.peakEventsPerSecond(),
+                                    outcome.delivery(),
+                                    outcome.roundTrip(),
+                                    own));
+                })
+                .toList();
+    }
+
+    private static void assertFires(Optional<Concern> concern, Concern.Kind kind, boolean invalidates, String words) {
+        assertThat(concern).hasValueSatisfying(why -> {
+            assertThat(why.kind()).isEqualTo(kind);
+            assertThat(why.invalidates()).isEqualTo(invalidates);
+            assertThat(why.words()).contains(words);
+        });
+    }
+
+    @Test
+    void stallsAndCollectionsCountFromATenthOfTheDrainTimeOn() {
+        assertThat(ValidityRules.stalls(bursts(new BurstRecord.OwnCost(10_000_000, 0, 0, 0)))).isEmpty();
+        assertFires(
+                ValidityRules.stalls(bursts(new BurstRecord.OwnCost(11_000_000, 0, 0, 0))),
+                Concern.Kind.HICCUP,
+                false,
+                "in 10 of 10 bursts (longest: 11.0 ms)");
+        assertThat(ValidityRules.collections(bursts(new BurstRecord.OwnCost(0, 0, 0, 9_000_000)))).isEmpty();
+        assertFires(
+                ValidityRules.collections(bursts(new BurstRecord.OwnCost(0, 0, 0, 30_000_000))),
+                Concern.Kind.GC,
+                false,
+                "garbage collection");
+    }
+
+    @Test
+    void aThreadOfOursThatFillsItsCoreMayBeTheLimit() {
+        assertThat(ValidityRules.ownThread("pool 1", bursts(new BurstRecord.OwnCost(0, 0, 80_000_000, 0)))).isEmpty();
+        assertFires(
+                ValidityRules.ownThread("pool 1", bursts(new BurstRecord.OwnCost(0, 0, 95_000_000, 0))),
+                Concern.Kind.OWN_CPU,
+                false,
+                "pool 1: one of Burstscope's own threads");
+    }
+
+    @Test
+    void loadByOthersCountsFromAQuarterOfAllCoresOn() {
+        assertThat(ValidityRules.others(new RunHealth.Cpu(2, 0.5, 0.4, true))).isEmpty();
+        assertFires(
+                ValidityRules.others(new RunHealth.Cpu(2, 0.5, 0.6, true)),
+                Concern.Kind.MACHINE_LOAD,
+                false,
+                "other programs used");
+        assertFires(
+                ValidityRules.others(new RunHealth.Cpu(2, 0.5, 0.6, false)),
+                Concern.Kind.MACHINE_LOAD,
+                false,
+                "the backend among them");
+        assertThat(ValidityRules.others(new RunHealth.Cpu(2, 0.5, Double.NaN, true))).isEmpty();
+    }
+
+    @Test
+    void fewerThanSixRoundsTellNothing() {
+        assertThat(ValidityRules.samples("pool 1", 6)).isEmpty();
+        assertFires(ValidityRules.samples("pool 1", 5), Concern.Kind.SAMPLES, false, "5 timed rounds");
+    }
+
+    @Test
+    void aCoarseClockAndACostlyObserverAreNamed() {
+        assertThat(ValidityRules.clock(30, 1_000)).isEmpty();
+        assertFires(ValidityRules.clock(1_000, 5_000), Concern.Kind.CLOCK, false, "the clock steps by");
+        assertThat(ValidityRules.observer(new Estimate(12, 1.1, 1.02, 1.2))).isEmpty();
+        assertFires(
+                ValidityRules.observer(new Estimate(12, 1.2, 1.1, 1.3)),
+                Concern.Kind.OBSERVER,
+                false,
+                "the instrument itself");
+    }
+
+    @Test
+    void aScheduleIsInvalidWhereSendsWereNeverMadeAndDoubtfulWhereTheyWereLate() {
+        assertThat(ValidityRules.missedSends(1_000, 0)).isEmpty();
+        assertFires(ValidityRules.missedSends(1_000, 1), Concern.Kind.SCHEDULE, true, "1 of 1000 sends");
+        assertThat(ValidityRules.lateSends(1_000, 1_000, 10)).isEmpty();
+        assertFires(ValidityRules.lateSends(1_000, 1_000, 11), Concern.Kind.SCHEDULE, false, "11 of 1000 sends");
+    }
+
+    @Test
+    void silenceAndOverflowAreNamed() {
+        assertThat(ValidityRules.unanswered(0)).isEmpty();
+        assertFires(ValidityRules.unanswered(2), Concern.Kind.UNANSWERED, false, "2 requests had no answer");
+        assertThat(ValidityRules.overflow("pool 1", 0, 30)).isEmpty();
+        assertFires(ValidityRules.overflow("pool 1", 3, 30), Concern.Kind.OVERFLOW, false, "in 3 of 30 bursts");
+    }
+}
