@@ -38,6 +38,8 @@ final class FirstBytes implements AutoCloseable {
         } catch (IOException broken) {
             // What came before counts.
             tell(String.valueOf(broken.getMessage()));
+        } catch (OutOfMemoryError e) {
+            tell("it sent more in one piece than there is memory for");
         } finally {
             synchronized (this) {
                 ended = true;

@@ -134,8 +134,10 @@ final class BackendReach {
                 return new VscodeGuess(TargetText.shown(text), profile -> open(text, profile), onStep).find();
             }
             if (target.session() != TargetAddress.Session.NONE) {
-                throw new IllegalArgumentException("what a session at " + TargetText.shown(text)
-                        + " speaks cannot be found out; name the profile");
+                throw problem(
+                        REACH,
+                        "what a session at " + TargetText.shown(text) + " speaks cannot be found out",
+                        "name its profile, as in --profile theia; 'burstscope profiles' lists what there is");
             }
             Address address = target.address();
             ConnectOptions options = wishes.options(Map.of());

@@ -3,6 +3,7 @@ package burstscope.run;
 import burstscope.codec.Value;
 import burstscope.coding.Coding;
 import burstscope.measure.EventMeter;
+import burstscope.rpc.CloseCause;
 import burstscope.rpc.Completion;
 import burstscope.rpc.CompletionHandler;
 import burstscope.rpc.Request;
@@ -11,6 +12,7 @@ import java.time.Duration;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /// Calls that wait for their answer, for the thread that steers a measurement. While they wait they see to it that what
 /// is
@@ -19,7 +21,8 @@ import java.util.concurrent.TimeUnit;
 /// - Threads: one caller.
 final class Calls {
     static final Duration TIMEOUT = Duration.ofSeconds(10);
-    private static final long EXPIRE_STEP_MS = 100;
+    /// How often one that waits looks whether it still makes sense.
+    static final Duration STEP = Duration.ofMillis(100);
 
     private final RpcConnection connection;
     private final EventMeter meter;
@@ -77,8 +80,9 @@ final class Calls {
     void notify(String method, Value params) throws CallException, InterruptedException {
         long deadline = connection.nanoTime() + timeout.toNanos();
         while (!connection.sendNotification(method, params)) {
-            if (connection.isClosed()) {
-                throw new CallException(method + ": the connection is closed");
+            CloseCause cause = closeCause();
+            if (cause != null) {
+                throw new CallException(method + ": " + cause.inWords());
             }
             if (connection.nanoTime() > deadline) {
                 throw new CallException(method + " was not taken within " + timeout.toMillis() + " ms");
@@ -90,6 +94,12 @@ final class Calls {
     /// Begins what brings notifications until the connection ends; its answer, if any, is not awaited.
     void subscribe(String method, Value params) {
         connection.issue(new Request(method, params, (request, completion) -> {}, Request.NO_TIMEOUT));
+    }
+
+    /// Why the connection ended; null while it is open.
+    @Nullable
+    CloseCause closeCause() {
+        return connection.closeCause();
     }
 
     long nanoTime() {
@@ -112,10 +122,10 @@ final class Calls {
 
     /// The result of the next call that ends.
     Value await(String method, BlockingQueue<Completion> ends) throws CallException, InterruptedException {
-        Completion end = ends.poll(EXPIRE_STEP_MS, TimeUnit.MILLISECONDS);
+        Completion end = ends.poll(STEP.toMillis(), TimeUnit.MILLISECONDS);
         while (end == null) {
             connection.expireOverdue();
-            end = ends.poll(EXPIRE_STEP_MS, TimeUnit.MILLISECONDS);
+            end = ends.poll(STEP.toMillis(), TimeUnit.MILLISECONDS);
         }
         return result(method, end);
     }

@@ -3,6 +3,7 @@ package burstscope.run;
 import burstscope.codec.Value;
 import burstscope.rpc.Completion;
 import burstscope.rpc.PeerListener;
+import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -37,11 +38,13 @@ final class PeerRules implements PeerListener {
         awaited = new Awaited(method, new CountDownLatch(1));
     }
 
-    /// Waits for what [#expect] named; false when it does not come in time.
-    boolean await(long timeoutNs) throws InterruptedException {
+    /// Waits for what [#expect] named; false when it does not come in time, and then one can wait again.
+    boolean await(Duration time) throws InterruptedException {
         Awaited now = awaited;
-        boolean came = now == null || now.came().await(timeoutNs, TimeUnit.NANOSECONDS);
-        awaited = null;
+        boolean came = now == null || now.came().await(time.toNanos(), TimeUnit.NANOSECONDS);
+        if (came) {
+            awaited = null;
+        }
         return came;
     }
 

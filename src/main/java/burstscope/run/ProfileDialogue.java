@@ -13,6 +13,7 @@ import burstscope.measure.BurstRecord;
 import burstscope.measure.DeliveryMode;
 import burstscope.profile.Profile;
 import burstscope.profile.Profile.Coming;
+import burstscope.rpc.CloseCause;
 import burstscope.rpc.PeerListener;
 import burstscope.rpc.Request;
 import java.util.ArrayList;
@@ -77,14 +78,28 @@ final class ProfileDialogue implements BackendDialogue {
         } else {
             result = calls.call(call.method(), params);
         }
-        if (waits && !rules.await(calls.timeoutNs())) {
-            throw new Calls.CallException("the backend did not send " + call.until() + " after " + call.method());
+        if (waits) {
+            awaitUntil(call);
         }
         String name = call.keep();
         if (name != null) {
             template.keep(name, kept(result, call));
         }
         return result;
+    }
+
+    private void awaitUntil(Profile.Call call) throws Calls.CallException, InterruptedException {
+        long deadline = calls.nanoTime() + calls.timeoutNs();
+        CloseCause before = calls.closeCause();
+        while (!rules.await(Calls.STEP)) {
+            if (before != null) {
+                throw new Calls.CallException(call.until() + " after " + call.method() + ": " + before.inWords());
+            }
+            if (calls.nanoTime() > deadline) {
+                throw new Calls.CallException("the backend did not send " + call.until() + " after " + call.method());
+            }
+            before = calls.closeCause();
+        }
     }
 
     private static Value kept(Value result, Profile.Call call) throws Calls.CallException {

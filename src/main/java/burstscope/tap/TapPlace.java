@@ -98,7 +98,8 @@ public sealed interface TapPlace {
             if (!Files.exists(path, LinkOption.NOFOLLOW_LINKS)) {
                 return;
             }
-            if (isListening(path) || Files.isRegularFile(path) || Files.isDirectory(path)) {
+            int mode = (Integer) Files.getAttribute(path, "unix:mode", LinkOption.NOFOLLOW_LINKS);
+            if ((mode & Forms.FILE_KIND) != Forms.SOCKET || isListening(path)) {
                 throw new IOException(path + " is taken");
             }
             Files.delete(path);
@@ -138,6 +139,9 @@ public sealed interface TapPlace {
     final class Forms {
         private static final Pattern TCP = Pattern.compile("(?:tcp:|ws:(?=//))?(?://)?([^:/]+|\\[[^]]+]):(\\d{1,5})/?");
         private static final int LAST_PORT = 65_535;
+        /// Of a file's mode, as the system has it.
+        private static final int FILE_KIND = 0xf000;
+        private static final int SOCKET = 0xc000;
 
         private Forms() {}
     }

@@ -47,7 +47,7 @@ public sealed interface Address {
             };
         } catch (IllegalArgumentException e) {
             throw new IllegalArgumentException(
-                    "'" + trimmed + "' is no address: " + e.getMessage() + "; write " + AddressForms.ALL, e);
+                    "'" + AddressForms.shown(trimmed) + "' is no address: " + e.getMessage() + "; write " + AddressForms.ALL, e);
         }
     }
 

@@ -24,6 +24,9 @@ import java.util.concurrent.ThreadLocalRandom;
 /// - Threads: one accepts, any closes; closing ends a blocked accept with an [IOException] and removes the socket.
 public final class UnixListener implements AutoCloseable {
     private static final int BACKLOG = 16;
+    /// Of a file's mode, as the system has it.
+    private static final int FILE_KIND = 0xf000;
+    private static final int SOCKET = 0xc000;
 
     private final ServerSocketChannel channel;
     private final Path path;
@@ -62,7 +65,9 @@ public final class UnixListener implements AutoCloseable {
         if (!Files.exists(path, LinkOption.NOFOLLOW_LINKS)) {
             return;
         }
-        if (!attributes(path).isOther()) {
+        // Pipes and devices are refused, too: to connect to one fails as to a socket where nobody listens.
+        int mode = (Integer) Files.getAttribute(path, "unix:mode", LinkOption.NOFOLLOW_LINKS);
+        if ((mode & FILE_KIND) != SOCKET) {
             throw new BindException(path + " exists and is not a socket");
         }
         try (SocketChannel probe = SocketChannel.open(StandardProtocolFamily.UNIX)) {

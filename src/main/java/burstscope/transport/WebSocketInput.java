@@ -134,7 +134,7 @@ final class WebSocketInput {
         } catch (RuntimeException e) {
             failure = asWebSocketException(e);
             over.countDown();
-            output.sendCloseAside(failure.closeCode());
+            output.onPeerClosed(failure.closeCode(), String.valueOf(failure.getMessage()));
         }
     }
 

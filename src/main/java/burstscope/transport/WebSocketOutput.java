@@ -165,7 +165,7 @@ final class WebSocketOutput {
         leave(null, code);
     }
 
-    /// Writes fail from now on, and the closing is answered in kind.
+    /// The peer closed, or broke the protocol: writes fail from now on with these words, and a close frame is left.
     void onPeerClosed(int code, String words) {
         peerClosed = words;
         sendCloseAside(code);

@@ -221,4 +221,36 @@ class DetectorTest {
             throw new IOException(e);
         }
     }
+
+    @Test
+    void moreInOnePieceThanThereIsMemoryForIsToldAsThat() throws IOException, InterruptedException {
+        Transport greedy = new Transport() {
+            @Override
+            public String describe() {
+                return "greedy";
+            }
+
+            @Override
+            public int read(byte[] target, int offset, int count) {
+                throw new OutOfMemoryError("Java heap space");
+            }
+
+            @Override
+            public void write(byte[] source, int offset, int count) {}
+
+            @Override
+            public void closeOutput() {}
+
+            @Override
+            public String endDetail() {
+                return "";
+            }
+
+            @Override
+            public void close() {}
+        };
+        Detector.Finding finding = new Detector(() -> greedy, true, DAEMONS, steps::add).detect();
+        assertThat(finding.toString())
+                .contains("each connection ended: it sent more in one piece than there is memory for");
+    }
 }

@@ -101,6 +101,30 @@ final class LyingWebSocketsTest {
     }
 
     @Test
+    void aRuleBrokenWhileTheOpeningWaitsForANotificationIsToldAtOnce() throws Exception {
+        byte[] lie = HexFormat.of().parseHex("817f3fffffffffffffff");
+        Path profile = Files.writeString(folder.resolve("waiting.yaml"), """
+                name: waiting
+                summary: a server that breaks off before it is ready
+                start: {}
+                reach: {address: "tcp:127.0.0.1:1"}
+                conversation:
+                  coding: json
+                  opening:
+                    setUp: [{method: open, until: ready}]
+                  events: {}
+                  bursts:
+                    kinds: [{name: calls, coming: answers, call: {method: next}}]
+                """);
+        try (LyingWebSocket server = new LyingWebSocket((number, id) -> LyingServer.join(answer(id), lie))) {
+            AttachTarget target = new AttachTarget(profile.toString(), List.of(), server.address());
+            assertThat(probe.failToAttach(target).message())
+                    .contains("ready after open")
+                    .contains("broke the protocol");
+        }
+    }
+
+    @Test
     void anEndWithoutACloseFrameIsToldAsOne() throws Exception {
         try (LyingWebSocket server = new LyingWebSocket((number, id) -> number == LIE_AT ? null : answer(id))) {
             attach(server);

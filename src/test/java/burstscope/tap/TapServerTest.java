@@ -327,6 +327,16 @@ final class TapServerTest {
     }
 
     @Test
+    void aNamedPipeWhereItShouldListenStays(@TempDir Path folder) throws Exception {
+        Path pipe = folder.resolve("pipe");
+        assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor())
+                .isZero();
+        TapPlace place = TapPlace.parse("unix:" + pipe);
+        assertThatThrownBy(() -> new TapServer(place, place, session).close()).hasMessageContaining("is taken");
+        assertThat(Files.exists(pipe)).isTrue();
+    }
+
+    @Test
     void placesAreReadAsUsersWriteThem() throws Exception {
         assertThat(TapPlace.parse("ws://127.0.0.1:80/").text()).isEqualTo("tcp:127.0.0.1:80");
         assertThat(TapPlace.parse("tcp:[::1]:80").text()).isEqualTo("tcp:[::1]:80");

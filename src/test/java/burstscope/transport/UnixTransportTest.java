@@ -111,6 +111,15 @@ final class UnixTransportTest {
     }
 
     @Test
+    void aNamedPipeIsNoSocketAndStays(@TempDir Path pipes) throws Exception {
+        Path pipe = pipes.resolve("pipe");
+        assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor())
+                .isZero();
+        assertThatThrownBy(() -> new UnixListener(pipe).close()).hasMessageContaining("is not a socket");
+        assertThat(Files.exists(pipe)).isTrue();
+    }
+
+    @Test
     void aListenerLeavesTheFileOfItsSuccessorAlone() throws IOException {
         UnixListener first = new UnixListener(socket());
         Files.delete(socket());
