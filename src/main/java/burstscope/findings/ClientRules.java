@@ -77,16 +77,19 @@ final class ClientRules {
                                                         burst.outcome().own().hiccupNs())
                                                 .max()
                                                 .orElse(0)),
-                                "longest garbage collection "
-                                        + Durations.text(stalled.stream()
-                                                .mapToLong(burst ->
-                                                        burst.outcome().own().gcNs())
-                                                .max()
-                                                .orElse(0))),
+                                longestCollection(stalled)),
                         "Close what else runs on this machine, give Burstscope more memory (-Xmx), and repeat."));
             }
         }
         return found;
+    }
+
+    private static String longestCollection(List<BurstRecord> bursts) {
+        long longestNs = bursts.stream()
+                .mapToLong(burst -> burst.outcome().own().gcNs())
+                .max()
+                .orElse(0);
+        return longestNs == 0 ? "no garbage collection" : "longest garbage collection " + Durations.text(longestNs);
     }
 
     static List<Finding> ownProcessor(Evidence evidence) {

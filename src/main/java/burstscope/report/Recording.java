@@ -14,6 +14,7 @@ import java.util.SortedMap;
 import java.util.TreeSet;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.StreamReadConstraints;
+import tools.jackson.core.exc.StreamConstraintsException;
 import tools.jackson.core.json.JsonFactory;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -97,6 +98,20 @@ public final class Recording {
         return parse(file.toString(), bytes);
     }
 
+    /// The reader's own bounds are told by what they are, not by the names of its settings.
+    private static String reason(JacksonException e) {
+        return e instanceof StreamConstraintsException
+                ? "nested too deeply, or with numbers or texts longer than any recording's"
+                : e.getOriginalMessage();
+    }
+
+    private static String notARecording(JsonNode root) {
+        String written = "'burst --json' or 'burst --output' writes one";
+        return root.isObject() && root.path("schema").asString("").equals(SweepJson.SCHEMA)
+                ? "a sweep, which has its own comparison in it; of recordings, " + written
+                : "no recording: " + written;
+    }
+
     static Recording parse(String name, byte[] bytes) throws RecordingException {
         if (bytes.length > MOST_BYTES) {
             throw new RecordingException(name, "", "larger than " + (MOST_BYTES >> 20) + " MiB");
@@ -107,11 +122,11 @@ public final class Recording {
         } catch (JacksonException e) {
             var at = e.getLocation();
             String line = at == null ? "" : "line " + at.getLineNr() + ": ";
-            throw new RecordingException(name, "", line + "no JSON that can be read: " + e.getOriginalMessage());
+            throw new RecordingException(name, "", line + "no JSON that can be read: " + reason(e));
         }
         JsonPlace place = new JsonPlace(name, "", root);
         if (!(root.isObject() && root.path("schema").asString("").equals(JsonReport.SCHEMA))) {
-            throw new RecordingException(name, "", "no recording: 'burst --json' or 'burst --output' writes one");
+            throw new RecordingException(name, "", notARecording(root));
         }
         long version = place.child("schemaVersion").count();
         if (version != JsonReport.SCHEMA_VERSION) {

@@ -16,7 +16,7 @@ import tools.jackson.databind.node.ObjectNode;
 ///   objects with equal members.
 /// - Units: in the member's name.
 final class SweepJson {
-    private static final String SCHEMA = "burstscope-sweep";
+    static final String SCHEMA = "burstscope-sweep";
     private static final int SCHEMA_VERSION = 1;
 
     private SweepJson() {}

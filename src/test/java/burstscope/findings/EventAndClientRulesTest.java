@@ -107,7 +107,7 @@ final class EventAndClientRulesTest {
                 MadeBursts.of(20, i -> i == 3 ? new MadeBursts().own(new OwnCost(40 * MS, 0)) : new MadeBursts());
         assertThat(found(bursts)).singleElement().satisfies(one -> {
             assertThat(one.severity()).isEqualTo(Severity.NOTICE);
-            assertThat(one.evidence()).contains("longest stall 40.0 ms");
+            assertThat(one.evidence()).contains("longest stall 40.0 ms", "no garbage collection");
         });
     }
 

@@ -70,6 +70,20 @@ final class RecordingTest {
         assertThat(setting.drainMs()).hasSize(7).doesNotContainKey(1L);
     }
 
+    @Test
+    void aSweepIsToldAsWhatItIs() {
+        assertThat(refusal("{\"schema\":\"burstscope-sweep\"}").inWords())
+                .contains("a sweep", "'burst --json'")
+                .doesNotContain("no recording");
+    }
+
+    @Test
+    void whatIsNestedTooDeeplyIsToldWithoutNamesOfTheProgramsParts() {
+        assertThat(refusal("[".repeat(100_000)).inWords())
+                .contains("nested too deeply")
+                .doesNotContain("StreamReadConstraints");
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {
