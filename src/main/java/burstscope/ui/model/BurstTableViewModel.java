@@ -21,6 +21,7 @@ public final class BurstTableViewModel {
     private final List<BurstRow> arrived = new ArrayList<>();
     private final ReadOnlyStringWrapper note = new ReadOnlyStringWrapper("");
     private final ReadOnlyStringWrapper placeholder = new ReadOnlyStringWrapper(FIRE);
+    private final BurstGroupsViewModel groups = new BurstGroupsViewModel();
     private long total;
 
     /// Queues a burst; shown from the next [#onPulse] on.
@@ -50,6 +51,11 @@ public final class BurstTableViewModel {
 
     public ObservableList<BurstRow> rows() {
         return readOnlyRows;
+    }
+
+    /// Which of them are A and B.
+    public BurstGroupsViewModel groups() {
+        return groups;
     }
 
     /// Tells whether a tap is watched, which makes no bursts.
