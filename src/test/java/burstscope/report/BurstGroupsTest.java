@@ -69,13 +69,15 @@ final class BurstGroupsTest {
                 bursts(1, 20, SampleBursts.POOL_20, 100), bursts(101, 20, SampleBursts.POOL_20, 100));
 
         assertThat(comparison.rows().getFirst().kind()).isEqualTo(Effect.Kind.WITHIN_NOISE);
-        assertThat(comparison.line()).startsWith("pool 20 in B: within the noise (").contains("of pool 20 in A;");
+        assertThat(comparison.line())
+                .startsWith("pool 20 in B: within the noise (")
+                .contains("of pool 20 in A;");
     }
 
     @Test
     void fewerThanSixBurstsCannotTell() {
-        RecordedComparison comparison = BurstGroups.compare(
-                bursts(1, 5, SampleBursts.POOL_1, 100), bursts(101, 30, SampleBursts.POOL_20, 10));
+        RecordedComparison comparison =
+                BurstGroups.compare(bursts(1, 5, SampleBursts.POOL_1, 100), bursts(101, 30, SampleBursts.POOL_20, 10));
 
         assertThat(comparison.cannotTell()).isTrue();
         assertThat(comparison.line())

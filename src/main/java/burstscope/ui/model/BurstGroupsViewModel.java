@@ -5,11 +5,13 @@ import burstscope.report.BurstGroups;
 import burstscope.report.RecordedComparison;
 import burstscope.statistics.Effect;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import javafx.beans.property.ReadOnlyIntegerProperty;
 import javafx.beans.property.ReadOnlyIntegerWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -21,7 +23,7 @@ public final class BurstGroupsViewModel {
     private static final Availability CHOOSE =
             Availability.no("Choose bursts of exactly two settings in the list; those become A and B.");
 
-    private final Map<BurstRecord, Side> marks = new IdentityHashMap<>();
+    private final Map<BurstRow, Side> marks = new IdentityHashMap<>();
     private final ReadOnlyIntegerWrapper changes = new ReadOnlyIntegerWrapper();
     private final ReadOnlyObjectWrapper<Comparison> comparison = new ReadOnlyObjectWrapper<>(Comparison.NONE);
 
@@ -47,9 +49,9 @@ public final class BurstGroupsViewModel {
         if (rows.isEmpty()) {
             return;
         }
-        boolean there = rows.stream().allMatch(row -> marks.get(row.burst()) == side);
+        boolean there = rows.stream().allMatch(row -> marks.get(row) == side);
         long joined =
-                rows.stream().filter(row -> marks.get(row.burst()) != side).count();
+                rows.stream().filter(row -> marks.get(row) != side).count();
         if (marked(side).size() + joined > BurstGroups.MOST_BURSTS) {
             comparison.set(new Comparison(
                     "Not marked: at most " + Numbers.count(BurstGroups.MOST_BURSTS) + " bursts of a side are compared.",
@@ -58,9 +60,9 @@ public final class BurstGroupsViewModel {
         }
         for (BurstRow row : rows) {
             if (there) {
-                marks.remove(row.burst());
+                marks.remove(row);
             } else {
-                marks.put(row.burst(), side);
+                marks.put(row, side);
             }
         }
         compare();
@@ -69,9 +71,10 @@ public final class BurstGroupsViewModel {
     /// Makes the two settings of these bursts A and B, in place of what was marked; nothing unless there are two.
     public void markBySetting(Collection<BurstRow> rows) {
         groups(rows).ifPresent(groups -> {
+            Set<BurstRecord> a = Collections.newSetFromMap(new IdentityHashMap<>());
+            a.addAll(groups.a());
             marks.clear();
-            groups.a().forEach(burst -> marks.put(burst, Side.A));
-            groups.b().forEach(burst -> marks.put(burst, Side.B));
+            rows.forEach(row -> marks.put(row, a.contains(row.burst()) ? Side.A : Side.B));
             compare();
         });
     }
@@ -92,7 +95,7 @@ public final class BurstGroupsViewModel {
 
     /// Where a burst is; empty for neither.
     public Optional<Side> sideOf(BurstRow row) {
-        return Optional.ofNullable(marks.get(row.burst()));
+        return Optional.ofNullable(marks.get(row));
     }
 
     /// Counts the changes of marks.
@@ -123,8 +126,16 @@ public final class BurstGroupsViewModel {
                     false));
         } else {
             RecordedComparison compared = BurstGroups.compare(a, b);
-            comparison.set(new Comparison(compared.line(), isDoubtful(compared)));
+            comparison.set(new Comparison(compared.line() + connections(), isDoubtful(compared)));
         }
+    }
+
+    private String connections() {
+        long count =
+                marks.keySet().stream().map(BurstRow::connection).distinct().count();
+        return count == 1
+                ? ""
+                : ". Note: made over " + Numbers.count(count) + " connections, whose backend or link may differ";
     }
 
     private static boolean isDoubtful(RecordedComparison compared) {
@@ -135,7 +146,7 @@ public final class BurstGroupsViewModel {
     private List<BurstRecord> marked(Side side) {
         return marks.entrySet().stream()
                 .filter(entry -> entry.getValue() == side)
-                .map(Map.Entry::getKey)
+                .map(entry -> entry.getKey().burst())
                 .sorted(Comparator.comparingInt(BurstRecord::number))
                 .toList();
     }

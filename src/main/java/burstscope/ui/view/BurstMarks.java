@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 /// - Threads: FX application thread only.
 final class BurstMarks {
     private static final PseudoClass DOUBTFUL = PseudoClass.getPseudoClass("doubtful");
-    private static final double WIDTH = 34;
+    private static final double WIDTH = 30;
 
     private final TableView<BurstRow> table;
     private final BurstGroupsViewModel groups;
@@ -133,7 +133,7 @@ final class BurstMarks {
         heading.setTooltip(new Tooltip("side on which the burst is compared: key A, key B, Escape for none"));
         column.setGraphic(heading);
         column.setText("");
-        column.setMinWidth(WIDTH * 0.9);
+        column.setMinWidth(WIDTH);
         column.setPrefWidth(WIDTH);
         column.setReorderable(false);
         column.setSortable(false);

@@ -56,7 +56,9 @@ class BurstGroupsViewModelTest {
         groups.mark(Side.A, rows);
         groups.mark(Side.B, rows.subList(0, 1));
 
-        assertThat(rows).extracting(groups::sideOf).extracting(side -> side.orElseThrow())
+        assertThat(rows)
+                .extracting(groups::sideOf)
+                .extracting(side -> side.orElseThrow())
                 .containsExactly(Side.B, Side.A);
 
         groups.mark(Side.B, rows.subList(0, 1));
@@ -120,5 +122,19 @@ class BurstGroupsViewModelTest {
 
         assertThat(groups.sideOf(more.getFirst())).isEmpty();
         assertThat(text()).isEqualTo("Not marked: at most 1000 bursts of a side are compared.");
+    }
+
+    @Test
+    void burstsOfTwoConnectionsAreComparedWithANote() {
+        groups.mark(Side.A, rows(1, 10, SampleBursts.POOL_1, 100));
+        groups.mark(
+                Side.B,
+                rows(21, 10, SampleBursts.POOL_20, 50).stream()
+                        .map(row -> new BurstRow(row.burst(), 1))
+                        .toList());
+
+        assertThat(text())
+                .startsWith("pool 20 drains in")
+                .endsWith(". Note: made over 2 connections, whose backend or link may differ");
     }
 }
