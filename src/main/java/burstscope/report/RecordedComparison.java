@@ -2,10 +2,12 @@ package burstscope.report;
 
 import burstscope.statistics.Effect;
 import burstscope.statistics.Estimate;
+import burstscope.statistics.Holm;
 import burstscope.units.Figures;
 import burstscope.units.Percentages;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 import tools.jackson.core.json.JsonWriteFeature;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
@@ -56,6 +58,12 @@ public record RecordedComparison(
             Gate gate,
             int comparisons) {
 
+        /// The only comparison of a call, without a limit.
+        static Row single(String labelA, String labelB, Effect effect) {
+            double adjusted = Holm.adjusted(new double[] {effect.p()})[0];
+            return new Row(labelA, labelB, effect, adjusted, effect.kind(adjusted, 1), Gate.NONE, 1);
+        }
+
         /// The verdict in one sentence.
         public String sentence() {
             Estimate ratio = effect.ratio();
@@ -96,6 +104,13 @@ public record RecordedComparison(
         return !refusals.isEmpty()
                 || rows.stream()
                         .anyMatch(row -> row.kind() == Effect.Kind.CANNOT_TELL || row.gate() == Gate.CANNOT_TELL);
+    }
+
+    /// For one line: the verdicts, or why there is none.
+    public String line() {
+        return refusals.isEmpty()
+                ? rows.stream().map(Row::sentence).collect(Collectors.joining(". "))
+                : "Not compared: " + String.join("; ", refusals);
     }
 
     /// For a terminal.

@@ -73,7 +73,8 @@ record RoundTable(
         return String.join(", ", parts);
     }
 
-    private String name(Setting setting) {
+    /// The setting, as far as it differs from the others: its codec only where there are several.
+    String name(Setting setting) {
         boolean oneCodec = settings.stream().map(Setting::codec).distinct().count() == 1;
         boolean oneVariant = settings.stream().map(Setting::variant).distinct().count() == 1;
         return setting.delivery().label()

@@ -17,6 +17,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Random;
+import javafx.scene.control.Button;
 import javafx.scene.control.TabPane;
 import javafx.scene.control.TableView;
 import javafx.scene.image.WritableImage;
@@ -27,6 +28,7 @@ public final class BurstGallery {
     private static final long MS = 1_000_000;
     private static final int TIMELINE = 1;
     private static final int TRIGGER = 2;
+    private static final int GROUPS = -1;
 
     private BurstGallery() {}
 
@@ -38,7 +40,9 @@ public final class BurstGallery {
             picture(folder.resolve("single-1000x700-" + name), 1000, 700, theme, TIMELINE, 1);
             picture(folder.resolve("overlay-1600x1000-" + name), 1600, 1000, theme, TIMELINE, 4);
             picture(folder.resolve("trigger-1000x700-" + name), 1000, 700, theme, TRIGGER, 0);
+            picture(folder.resolve("groups-1000x700-" + name), 1000, 700, theme, GROUPS, 0);
         }
+        picture(folder.resolve("groups-1600x1000-light.png"), 1600, 1000, Theme.LIGHT, GROUPS, 0);
         picture(folder.resolve("overlay-1000x700-light.png"), 1000, 700, Theme.LIGHT, TIMELINE, 4);
         picture(folder.resolve("bursts-1600x1000-light.png"), 1600, 1000, Theme.LIGHT, 0, 1);
         picture(folder.resolve("none-1000x700-dark.png"), 1000, 700, Theme.DARK, TIMELINE, 0);
@@ -94,6 +98,15 @@ public final class BurstGallery {
         return new EventMeter.Event(EventMeter.NONE, atNs, atNs - 2 * MS, sequence, sequence, 100);
     }
 
+    private static void mark(BurstscopeWindow window, TableView<BurstRow> table) {
+        for (BurstRow row : table.getItems()) {
+            if (row.number() > 1_004) {
+                table.getSelectionModel().select(row);
+            }
+        }
+        ((Button) window.view().lookup(".by-setting")).fire();
+    }
+
     private static void picture(Path file, int width, int height, Theme theme, int tab, int selected) throws Exception {
         FakeSession session = new FakeSession();
         session.attach(AttachTarget.profile("demo"));
@@ -103,6 +116,9 @@ public final class BurstGallery {
             session.observations().offer(fired(1_001 + i, 1 << (2 * i), now - (8 - 2L * i) * 1_000 * MS));
         }
         session.observations().offer(captured(1_004, now - 2_000 * MS));
+        for (int i = 0; i < (tab == GROUPS ? 16 : 0); i++) {
+            session.observations().offer(fired(1_005 + i, i % 2 == 0 ? 1 : 20, now - 1_000 * MS));
+        }
         Stage stage = FxToolkit.call(Stage::new);
         BurstscopeWindow window = FxToolkit.call(() -> {
             BurstscopeWindow built = new BurstscopeWindow(
@@ -118,7 +134,10 @@ public final class BurstGallery {
             for (int i = 0; i < selected; i++) {
                 table.getSelectionModel().select(i);
             }
-            ((TabPane) window.view().lookup(".lower-tabs")).getSelectionModel().select(tab);
+            ((TabPane) window.view().lookup(".lower-tabs")).getSelectionModel().select(Math.max(0, tab));
+            if (tab == GROUPS) {
+                mark(window, table);
+            }
             if (tab == TRIGGER) {
                 window.model().trigger().conditionProperty().set("event kynd = ImapInboxIdle");
                 window.model().trigger().arm();

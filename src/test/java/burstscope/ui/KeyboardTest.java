@@ -4,8 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import burstscope.run.AttachTarget;
 import burstscope.ui.fx.FxToolkit;
+import burstscope.ui.model.BurstGroupsViewModel;
 import burstscope.ui.model.Mode;
 import burstscope.ui.view.Theme;
+import javafx.scene.Node;
+import javafx.scene.control.TableView;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.AfterEach;
@@ -137,5 +140,43 @@ class KeyboardTest {
 
         assertThat(text.lines()).hasSize(21);
         assertThat(text).startsWith("number\tkind\tsetting");
+    }
+
+    @Test
+    void aAndBMarkTheChosenBurstsAndEscapeTakesTheMarksOffBeforeItCancels() throws InterruptedException {
+        Demonstrations.minute(session);
+        FxToolkit.awaitPulses(4);
+        var groups = screens.window().model().bursts().groups();
+        choose(0, 1, 2);
+        screens.press(".bursts .table-view", KeyCode.A, false);
+        choose(3, 4);
+        screens.press(".bursts .table-view", KeyCode.B, false);
+        var rows = screens.window().model().bursts().rows();
+
+        assertThat(groups.sideOf(rows.get(2))).contains(BurstGroupsViewModel.Side.A);
+        assertThat(groups.sideOf(rows.get(3))).contains(BurstGroupsViewModel.Side.B);
+        assertThat(FxToolkit.call(() -> verdict().isVisible())).isTrue();
+        assertThat(FxToolkit.call(() -> verdict().getAccessibleText())).startsWith("A and B: ");
+
+        session.asked().clear();
+        screens.press(".bursts .table-view", KeyCode.ESCAPE, false);
+        assertThat(FxToolkit.call(() -> verdict().isVisible())).isFalse();
+        assertThat(session.asked()).isEmpty();
+        screens.press(".bursts .table-view", KeyCode.ESCAPE, false);
+        assertThat(session.asked()).containsExactly("cancel");
+    }
+
+    private Node verdict() {
+        return screens.window().view().lookup(".verdict-line");
+    }
+
+    private void choose(int... indices) throws InterruptedException {
+        FxToolkit.run(() -> {
+            TableView<?> table = (TableView<?>) screens.window().view().lookup(".bursts .table-view");
+            table.getSelectionModel().clearSelection();
+            for (int index : indices) {
+                table.getSelectionModel().select(index);
+            }
+        });
     }
 }

@@ -6,7 +6,7 @@ import java.util.Locale;
 
 /// A column of the burst table: its heading, its text, what it is sorted by.
 public enum BurstColumn {
-    NUMBER("#", "", 30, "number of the burst"),
+    NUMBER("#", "", 40, "number of the burst"),
     KIND("kind", "", 42, "kind of burst, or the trigger that caught it"),
     SETTING("setting", "", 56, "how events were asked for, and what was set of the connection"),
     CODEC("codec", "", 60, "codec in force"),

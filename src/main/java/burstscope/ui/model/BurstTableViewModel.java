@@ -21,11 +21,13 @@ public final class BurstTableViewModel {
     private final List<BurstRow> arrived = new ArrayList<>();
     private final ReadOnlyStringWrapper note = new ReadOnlyStringWrapper("");
     private final ReadOnlyStringWrapper placeholder = new ReadOnlyStringWrapper(FIRE);
+    private final BurstGroupsViewModel groups = new BurstGroupsViewModel();
+    private int connection;
     private long total;
 
     /// Queues a burst; shown from the next [#onPulse] on.
     public void append(BurstRecord burst) {
-        arrived.add(new BurstRow(burst));
+        arrived.add(new BurstRow(burst, connection));
         total++;
     }
 
@@ -50,6 +52,16 @@ public final class BurstTableViewModel {
 
     public ObservableList<BurstRow> rows() {
         return readOnlyRows;
+    }
+
+    /// Which of them are A and B.
+    public BurstGroupsViewModel groups() {
+        return groups;
+    }
+
+    /// Tells that the bursts from now on are of another connection.
+    void connecting() {
+        connection++;
     }
 
     /// Tells whether a tap is watched, which makes no bursts.

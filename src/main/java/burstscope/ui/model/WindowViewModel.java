@@ -43,6 +43,7 @@ public final class WindowViewModel {
             burst.onState(state);
             if (state instanceof SessionState.Connecting) {
                 findings.clear();
+                bursts.connecting();
             }
             if (state instanceof SessionState.Attached attached) {
                 boolean watched = attached.capabilities().watchesOnly();

@@ -38,6 +38,7 @@ final class BurstTable extends VBox {
 
     private final TableView<BurstRow> table = new TableView<>();
     private final BurstTableViewModel model;
+    private final BurstMarks marks;
     private final Subscription subscription;
 
     BurstTable(BurstTableViewModel model, ScopeViewModel scope, BurstOverlayViewModel overlay) {
@@ -46,6 +47,7 @@ final class BurstTable extends VBox {
         SortedList<BurstRow> sorted = new SortedList<>(model.rows());
         sorted.comparatorProperty().bind(table.comparatorProperty());
         table.setItems(sorted);
+        table.getColumns().add(BurstMarks.column(model.groups()));
         for (BurstColumn column : BurstColumn.values()) {
             table.getColumns().add(column(column));
         }
@@ -56,7 +58,8 @@ final class BurstTable extends VBox {
         table.setPlaceholder(placeholder);
         table.setAccessibleText("Bursts");
         table.setAccessibleHelp(
-                "Ctrl+C copies the selected lines, or all when none is selected, as text for a spreadsheet.");
+                "A and B mark the selected lines to be compared, Escape takes the marks off. Ctrl+C copies the selected"
+                        + " lines, or all when none is selected, as text for a spreadsheet.");
         table.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
             if (COPY.match(event)) {
                 copy();
@@ -65,13 +68,14 @@ final class BurstTable extends VBox {
         });
         Label note = new Label();
         note.getStyleClass().add("note");
-        Label hint = new Label("delivery p50 · p99 · max   —   Ctrl+C copies");
+        marks = new BurstMarks(table, model.groups());
+        Label hint = new Label("delivery p50 · p99 · max   —   A, B compare   —   Ctrl+C copies");
         hint.getStyleClass().add("note");
-        HBox heading = new HBox(Nodes.section("Bursts"), note, Nodes.space(), hint);
+        HBox heading = new HBox(Nodes.section("Bursts"), note, Nodes.space(), hint, marks.bySetting());
         heading.getStyleClass().add("bursts-heading");
         heading.setAlignment(Pos.CENTER_LEFT);
         setVgrow(table, Priority.ALWAYS);
-        getChildren().addAll(heading, table);
+        getChildren().addAll(heading, table, marks.verdict());
         var chosen = table.getSelectionModel().getSelectedItems();
         InvalidationListener choose = _ -> overlay.choose(List.copyOf(chosen));
         chosen.addListener(choose);
@@ -86,6 +90,7 @@ final class BurstTable extends VBox {
 
     void close() {
         subscription.unsubscribe();
+        marks.close();
         table.setItems(null);
     }
 

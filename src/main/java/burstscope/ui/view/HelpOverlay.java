@@ -25,6 +25,7 @@ final class HelpOverlay extends StackPane {
         {"Space   F8", "freeze the scope, or follow again"},
         {"←   →   End", "move or remove the cursor (on the scope)"},
         {"↑   ↓   Home", "shorter or longer time axis, or as long as there is data (on the scope)"},
+        {"A   B   Escape", "bursts marked as A or B and compared, marks taken off (in the list of bursts)"},
         {"Ctrl+C", "copy bursts or codecs for a spreadsheet (in the table)"},
         {"Ctrl+T", "light, dark, high contrast"},
         {"Tab   Shift+Tab", "from control to control"},
