@@ -77,7 +77,7 @@ final class SweepSessionTest {
         assertThat(bursts).extracting(BurstRecord::number).doesNotHaveDuplicates();
         Eventually.holds(
                 "the delivery before is in force again",
-                () -> probe.lastSnapshot().pool().delivery().equals(DeliverySettings.pool(3)));
+                () -> probe.lastSnapshot().pool().settings().equals(DeliverySettings.pool(3)));
         probe.session.fireBursts(new BurstOrder("burst", 20, 64, 0, 1, BurstRecord.Start.LIVE));
         BurstRecord next = probe.awaitBursts(16).getLast();
         assertThat(next.settings().delivery()).isEqualTo(DeliverySettings.pool(3));
