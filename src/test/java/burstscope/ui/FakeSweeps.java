@@ -36,7 +36,7 @@ public final class FakeSweeps implements SweepControl {
                 int pool = setting.equals(SampleBursts.BATCH)
                         ? 1_000
                         : setting.delivery().outstanding();
-                double drainMs = (20 + 1_000.0 / pool) * (1 + 0.02 * random.nextGaussian());
+                double drainMs = (500 + 1_000.0 / pool) * (1 + 0.008 * random.nextGaussian());
                 bursts.add(SampleBursts.complete(number++, setting, drainMs));
             }
             all.add(bursts);

@@ -19,6 +19,7 @@ final class IntervalRenderer extends AbstractRendererXY<IntervalRenderer> {
     private static final double ASIDE = 4;
     private static final double LABEL_GAP = 5;
     private static final double LABEL_ASIDE = 9;
+    private static final double HALF_LABEL = 14;
     private static final double FONT_SIZE = 11;
     private static final double KNEE_DASH = 4;
     private static final double KNEE_LINE = 14;
@@ -78,7 +79,8 @@ final class IntervalRenderer extends AbstractRendererXY<IntervalRenderer> {
         gc.setTextAlign(TextAlignment.CENTER);
         gc.setTextBaseline(above ? VPos.BOTTOM : VPos.TOP);
         gc.setFont(Font.font(FONT_SIZE));
-        double aside = above ? -LABEL_ASIDE : LABEL_ASIDE;
+        boolean room = x - LABEL_ASIDE > HALF_LABEL;
+        double aside = above && room ? -LABEL_ASIDE : LABEL_ASIDE;
         gc.fillText(Numbers.significant(point.medianMs()), x + aside, above ? y - LABEL_GAP : y + LABEL_GAP);
     }
 
@@ -94,7 +96,7 @@ final class IntervalRenderer extends AbstractRendererXY<IntervalRenderer> {
         gc.setTextBaseline(VPos.TOP);
         gc.setFont(Font.font(FONT_SIZE));
         for (int i = 0; i < curve.knees().size(); i++) {
-            PoolCurve.Knee knee = curve.knees().get(i);
+            PoolCurve.KneeMark knee = curve.knees().get(i);
             double x = xAxis.getDisplayPosition(knee.x());
             boolean right = knee.x() > curve.maxX() / 2;
             gc.strokeLine(x, top, x, bottom);

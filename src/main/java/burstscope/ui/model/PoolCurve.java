@@ -6,6 +6,7 @@ import burstscope.report.SettingResult;
 import burstscope.report.SweepCurve;
 import burstscope.report.SweepResult;
 import burstscope.statistics.Estimate;
+import burstscope.statistics.Knee;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -20,7 +21,7 @@ import java.util.Optional;
 /// @param value the vertical axis
 /// @param knees to be marked; empty where nobody asked or nobody can tell
 public record PoolCurve(
-        List<Line> lines, Optional<Aside> aside, double maxX, AxisScale value, Caption caption, List<Knee> knees) {
+        List<Line> lines, Optional<Aside> aside, double maxX, AxisScale value, Caption caption, List<KneeMark> knees) {
 
     private static final double NS_PER_MS = 1e6;
     private static final double HEADROOM = 1.6;
@@ -45,7 +46,7 @@ public record PoolCurve(
 
     /// The smallest pool that is as good as the best.
     /// @param label `knee 8`, with the range in which it may lie where there is one
-    public record Knee(double x, String label) {}
+    public record KneeMark(double x, String label) {}
 
     /// What it shows, in words.
     public record Caption(String title, String conditions, String alternative) {}
@@ -58,17 +59,22 @@ public record PoolCurve(
     /// Reads a sweep: its comparison, and the knees of its pools.
     public static PoolCurve of(SweepResult sweep) {
         PoolCurve plain = of(sweep.comparison());
-        List<Knee> knees = new ArrayList<>();
+        List<KneeMark> knees = new ArrayList<>();
         for (SweepCurve curve : sweep.curves()) {
-            var knee = curve.knee();
-            if (curve.axis() == SweepCurve.Axis.POOL
-                    && knee != null
-                    && knee.ratios().stream().anyMatch(Estimate::hasInterval)) {
+            Knee knee = curve.knee();
+            if (curve.axis() == SweepCurve.Axis.POOL && knee != null && isKnown(curve, knee)) {
                 String range = knee.isRange() ? " (" + knee.from() + " to " + knee.knee() + ")" : "";
-                knees.add(new Knee(log2(knee.knee()), "knee " + knee.knee() + range));
+                knees.add(new KneeMark(log2(knee.knee()), "knee " + knee.knee() + range));
             }
         }
         return new PoolCurve(plain.lines, plain.aside, plain.maxX, plain.value, plain.caption, knees);
+    }
+
+    /// Not with too few rounds, nor where the largest is the fastest: a larger one may be faster still.
+    private static boolean isKnown(SweepCurve curve, Knee knee) {
+        int largest = curve.points().getLast().value();
+        return knee.ratios().stream().anyMatch(Estimate::hasInterval)
+                && !(knee.best() == largest && knee.knee() == largest);
     }
 
     /// Reads a comparison.

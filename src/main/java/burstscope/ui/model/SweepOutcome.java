@@ -18,11 +18,11 @@ public record SweepOutcome(PoolCurve curve, List<String> sentences, String valid
     static SweepOutcome of(SweepResult sweep) {
         Validity validity = Validity.of(sweep.comparison());
         String verdict = validity.verdict().name().toLowerCase(Locale.ROOT);
-        String word = verdict.substring(0, 1).toUpperCase(Locale.ROOT) + verdict.substring(1);
         return new SweepOutcome(
                 PoolCurve.of(sweep),
                 SweepText.sentences(sweep),
-                validity.reasons().isEmpty() ? word + "." : word + ": " + String.join("; ", validity.reasons()) + ".",
+                "Verdict: " + verdict + (validity.reasons().isEmpty() ? "" : ": ")
+                        + String.join("; ", validity.reasons()) + ".",
                 verdict);
     }
 }

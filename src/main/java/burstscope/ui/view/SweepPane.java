@@ -1,6 +1,7 @@
 package burstscope.ui.view;
 
 import burstscope.ui.chart.PoolCurveChart;
+import burstscope.ui.model.Availability;
 import burstscope.ui.model.Progress;
 import burstscope.ui.model.SweepOutcome;
 import burstscope.ui.model.SweepViewModel;
@@ -28,6 +29,8 @@ final class SweepPane extends VBox {
             "Bursts as the burst panel says, one a pool size and round, in an order that is drawn and run back; then the"
                     + " curve with 95 % intervals, its knee, law and bound. Warm-up takes 5 s at least. Three rounds are"
                     + " too few for an interval; ten are a beginning.";
+
+    private static final String UNDER_WAY = "A sweep is under way.";
 
     private final Button start = new Button("Start s_weep");
     private final StackPane startHolder = new StackPane(start);
@@ -64,14 +67,26 @@ final class SweepPane extends VBox {
         getChildren().addAll(row, problem, reason, result);
         subscription = Subscription.combine(
                 fields,
-                model.offeredProperty().subscribe(offered -> {
-                    Nodes.offer(start, startHolder, offered);
-                    reason.setText(offered.offered() ? ABOUT : offered.reason());
-                }),
+                model.offeredProperty().subscribe(_ -> offer(model)),
                 model.problemProperty().subscribe(words -> show(problem, words)),
                 model.standingProperty().subscribe(words -> show(standing, words)),
-                model.progressProperty().subscribe(this::show),
-                model.outcomeProperty().subscribe(outcome -> outcome.ifPresent(this::show)));
+                model.progressProperty().subscribe(progress -> {
+                    show(progress);
+                    offer(model);
+                }),
+                model.outcomeProperty().subscribe(outcome -> {
+                    outcome.ifPresent(this::show);
+                    offer(model);
+                }));
+    }
+
+    /// Greys the start with the reason, which is also written below for as long as it holds.
+    private void offer(SweepViewModel model) {
+        Availability offered = model.offeredProperty().get();
+        boolean running = model.progressProperty().get().running();
+        Nodes.offer(start, startHolder, offered.offered() && running ? Availability.no(UNDER_WAY) : offered);
+        boolean shown = !offered.offered() || model.outcomeProperty().get().isEmpty();
+        show(reason, !shown ? "" : offered.offered() ? ABOUT : offered.reason());
     }
 
     private Subscription fields(SweepViewModel model) {
@@ -156,7 +171,5 @@ final class SweepPane extends VBox {
         chart.setMinHeight(0);
         HBox.setHgrow(chart, Priority.ALWAYS);
         result.getChildren().setAll(chart, scroll);
-        reason.setVisible(false);
-        reason.setManaged(false);
     }
 }

@@ -68,7 +68,7 @@ final class SweepViewModelTest {
         model.poolsProperty().set("1,2,3,4,5,6,7,8,9,10,11");
         model.rounds().textProperty().set("500");
         model.start();
-        assertThat(model.problemProperty().get()).contains("5 500 bursts");
+        assertThat(model.problemProperty().get()).contains("5500 bursts");
         assertThat(session.sweeps().started()).isEmpty();
     }
 
@@ -134,8 +134,8 @@ final class SweepViewModelTest {
         SweepOutcome outcome = model.outcomeProperty().get().orElseThrow();
         assertThat(outcome.curve().lines().getFirst().points()).hasSize(8);
         assertThat(outcome.curve().knees()).singleElement().satisfies(knee -> {
-            assertThat(knee.x()).isEqualTo(6);
-            assertThat(knee.label()).startsWith("knee 64");
+            assertThat(knee.x()).isEqualTo(5);
+            assertThat(knee.label()).startsWith("knee 32");
         });
         assertThat(outcome.sentences()).anySatisfy(sentence -> assertThat(sentence)
                 .contains("N / (a + b N)"));
