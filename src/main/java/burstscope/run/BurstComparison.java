@@ -169,8 +169,7 @@ public final class BurstComparison {
                 "start the backend again; its own log may tell why it left"));
     }
 
-    private ComparisonResult.Conditions conditions(
-            Attachment attachment, int warmUpRounds, int rounds, Start start) {
+    private ComparisonResult.Conditions conditions(Attachment attachment, int warmUpRounds, int rounds, Start start) {
         BurstOrder burst = plan.burst();
         Map<String, String> unavailable = attachment.capabilities().unavailable();
         return new ComparisonResult.Conditions(

@@ -106,7 +106,8 @@ final class SweepDesk implements SweepControl, Consumer<Observation> {
                 false);
         BurstComparison comparison = new BurstComparison(plan);
         watching = comparison.health();
-        lent.progress().accept(new SessionState.BurstProgress(0, order.settings().size()));
+        lent.progress()
+                .accept(new SessionState.BurstProgress(0, order.settings().size()));
         return SweepResult.of(
                 comparison.runBeside(attachment, lent.numbers(), new Progress(lent)),
                 order.pace().stopAt(),

@@ -46,13 +46,11 @@ final class SweepSessionTest {
     }
 
     private static SweepOrder order(int events, int rounds) {
-        return new SweepOrder(
-                POOLS, new BurstOrder("burst", events, 64, 0, rounds, BurstRecord.Start.LIVE), PACE);
+        return new SweepOrder(POOLS, new BurstOrder("burst", events, 64, 0, rounds, BurstRecord.Start.LIVE), PACE);
     }
 
     private SweepState ended() {
-        Eventually.holds(
-                "the sweep has ended", () -> !(probe.session.sweeps().state() instanceof SweepState.Running));
+        Eventually.holds("the sweep has ended", () -> !(probe.session.sweeps().state() instanceof SweepState.Running));
         return probe.session.sweeps().state();
     }
 
@@ -70,9 +68,11 @@ final class SweepSessionTest {
         assertThat(result.comparison().conditions().rounds()).isEqualTo(4);
         assertThat(result.comparison().conditions().warmUpRounds()).isEqualTo(1);
         assertThat(result.endedEarly()).isFalse();
-        assertThat(result.curves()).singleElement().satisfies(curve -> assertThat(curve.points())
-                .extracting(SweepCurve.Point::value)
-                .containsExactly(1, 4, 16));
+        assertThat(result.curves())
+                .singleElement()
+                .satisfies(curve -> assertThat(curve.points())
+                        .extracting(SweepCurve.Point::value)
+                        .containsExactly(1, 4, 16));
         List<BurstRecord> bursts = probe.awaitBursts(15);
         assertThat(bursts).extracting(BurstRecord::number).doesNotHaveDuplicates();
         Eventually.holds(
@@ -89,12 +89,11 @@ final class SweepSessionTest {
         attach();
         probe.session.sweeps().start(order(200, 500));
         Eventually.holds("three rounds are whole", () -> probe.bursts().size() >= 9);
-        assertThat(probe.session.sweeps().state())
-                .isInstanceOfSatisfying(SweepState.Running.class, running -> {
-                    assertThat(running.total()).isEqualTo(501 * POOLS.size());
-                    assertThat(running.done()).isBetween(1, running.total() - 1);
-                    assertThat(running.leftNs()).isPositive();
-                });
+        assertThat(probe.session.sweeps().state()).isInstanceOfSatisfying(SweepState.Running.class, running -> {
+            assertThat(running.total()).isEqualTo(501 * POOLS.size());
+            assertThat(running.done()).isBetween(1, running.total() - 1);
+            assertThat(running.leftNs()).isPositive();
+        });
         probe.session.sweeps().cancel();
         SweepResult result = result();
         assertThat(result.endedEarly()).isTrue();
@@ -115,8 +114,10 @@ final class SweepSessionTest {
                 .sweeps()
                 .start(new SweepOrder(
                         POOLS, new BurstOrder("no such kind", 50, 64, 0, 4, BurstRecord.Start.LIVE), PACE));
-        assertThat(ended()).isInstanceOfSatisfying(SweepState.Refused.class, refused -> assertThat(refused.reason())
-                .isNotBlank());
+        assertThat(ended())
+                .isInstanceOfSatisfying(
+                        SweepState.Refused.class,
+                        refused -> assertThat(refused.reason()).isNotBlank());
         probe.session.sweeps().start(order(20, 2));
         assertThat(result().comparison().conditions().rounds()).isEqualTo(2);
     }
@@ -124,15 +125,19 @@ final class SweepSessionTest {
     @Test
     void oneThatIsCancelledBeforeAWholeRoundHasNoResult() {
         attach();
-        probe.session.sweeps().start(new SweepOrder(
-                POOLS, new BurstOrder("burst", 500, 64, 5_000_000, 4, BurstRecord.Start.LIVE), PACE));
+        probe.session
+                .sweeps()
+                .start(new SweepOrder(
+                        POOLS, new BurstOrder("burst", 500, 64, 5_000_000, 4, BurstRecord.Start.LIVE), PACE));
         Eventually.holds(
                 "it is under way",
                 () -> probe.session.state() instanceof SessionState.Attached attached
                         && attached.progress().running());
         probe.session.cancelBursts();
-        assertThat(ended()).isInstanceOfSatisfying(SweepState.Refused.class, refused -> assertThat(refused.reason())
-                .contains("cancelled"));
+        assertThat(ended())
+                .isInstanceOfSatisfying(
+                        SweepState.Refused.class,
+                        refused -> assertThat(refused.reason()).contains("cancelled"));
     }
 
     @Test

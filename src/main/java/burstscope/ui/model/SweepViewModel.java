@@ -37,8 +37,7 @@ public final class SweepViewModel {
     private final BurstViewModel burst;
     private final StringProperty pools = new SimpleStringProperty("1..64");
     private final BooleanProperty batch = new SimpleBooleanProperty();
-    private final InputField batchRequests =
-            InputField.count("Batch requests", 1, DeliverySettings.MAX_OUTSTANDING, 1);
+    private final InputField batchRequests = InputField.count("Batch requests", 1, DeliverySettings.MAX_OUTSTANDING, 1);
     private final InputField rounds = InputField.count("Rounds", 2, 500, 10);
     private final ReadOnlyObjectWrapper<Availability> offered =
             new ReadOnlyObjectWrapper<>(Availability.no(NOT_CONNECTED));
@@ -47,8 +46,7 @@ public final class SweepViewModel {
     private final ReadOnlyStringWrapper problem = new ReadOnlyStringWrapper("");
     private final ReadOnlyStringWrapper standing = new ReadOnlyStringWrapper("");
     private final ReadOnlyObjectWrapper<Progress> progress = new ReadOnlyObjectWrapper<>(Progress.NONE);
-    private final ReadOnlyObjectWrapper<Optional<SweepOutcome>> outcome =
-            new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Optional<SweepOutcome>> outcome = new ReadOnlyObjectWrapper<>(Optional.empty());
     private SweepState seen = new SweepState.None();
     private @Nullable SessionState attachedTo;
 

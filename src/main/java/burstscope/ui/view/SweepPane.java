@@ -107,8 +107,8 @@ final class SweepPane extends VBox {
         requests.setAccessibleText("Batch requests side by side");
         TextField rounds = number(Nodes.number(model.rounds()));
         Label roundsName = Nodes.naming("Rounds", rounds);
-        HBox fields =
-                new HBox(poolsName, pools, batchHolder, requestsHolder, requestsName, Nodes.space(), roundsName, rounds);
+        HBox fields = new HBox(
+                poolsName, pools, batchHolder, requestsHolder, requestsName, Nodes.space(), roundsName, rounds);
         fields.getStyleClass().add("row");
         fields.setAlignment(Pos.CENTER_LEFT);
         getChildren().add(fields);

@@ -137,8 +137,8 @@ final class SweepViewModelTest {
             assertThat(knee.x()).isEqualTo(5);
             assertThat(knee.label()).startsWith("knee 32");
         });
-        assertThat(outcome.sentences()).anySatisfy(sentence -> assertThat(sentence)
-                .contains("N / (a + b N)"));
+        assertThat(outcome.sentences())
+                .anySatisfy(sentence -> assertThat(sentence).contains("N / (a + b N)"));
         assertThat(outcome.validity()).isNotBlank();
         session.become(new SessionState.Idle());
         window.onPulse(2);
