@@ -5,6 +5,7 @@ import burstscope.measure.DeliverySettings;
 import burstscope.measure.Variant;
 import burstscope.profile.Profile;
 import burstscope.run.RivalKnobs;
+import burstscope.units.SizeWords;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;

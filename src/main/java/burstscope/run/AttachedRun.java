@@ -7,7 +7,25 @@ import java.util.concurrent.TimeUnit;
 /// @param arrival what to say of how it came about, for a while; can be empty
 record AttachedRun(
         AttachTarget target, Attachment attachment, BurstRunner bursts, Thread sampler, long sinceNs, String arrival) {
+    /// What somebody wants of it.
+    @FunctionalInterface
+    interface Wish {
+        void carryOut(AttachedRun present) throws Calls.CallException, InterruptedException;
+    }
+
+    private static final long NO_EVENT_NS = 2_000_000_000L;
     private static final long JOIN_MS = 3_000;
+
+    /// What can be said of it now.
+    SessionState.Attached state(SessionState.BurstProgress progress, Notices notices, long nowNs) {
+        return new SessionState.Attached(
+                attachment.description(),
+                attachment.capabilities(),
+                progress,
+                notices.of(attachment, arrival, sinceNs),
+                attachment.links().all(),
+                nowNs - sinceNs > NO_EVENT_NS ? attachment.listWithoutEvent("") : CheckList.NONE);
+    }
 
     /// Ends all of it.
     void leave() {

@@ -26,6 +26,12 @@ import org.jspecify.annotations.Nullable;
 /// Starts or reaches a backend and opens the conversation, step by step; the step that fails is named.
 /// - Threads: the steering thread.
 final class Attacher {
+    /// A way to an attachment.
+    @FunctionalInterface
+    interface Entry {
+        void enter() throws AttachException, InterruptedException;
+    }
+
     private static final AtomicInteger CONNECTIONS = new AtomicInteger();
 
     private final NanoClock clock;

@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Consumer;
+import java.util.function.IntSupplier;
 
 /// Compares deliveries and codecs on one backend by interleaved bursts.
 /// - Threads: [#run] blocks its caller; interrupting it ends the run.
@@ -56,9 +57,7 @@ public final class BurstComparison {
         ObserverSwitch watching = new ObserverSwitch(attachment, plan.stages());
         try (watching) {
             watching.sample();
-            long startedMs = wallClock.epochMillis();
-            ComparisonResult.Instrument instrument =
-                    new ComparisonResult.Instrument(Product.VERSION, Product.build(), Machine.loadAverage());
+            Start start = start();
             if (attachment.capabilities().unavailable().containsKey("delay")) {
                 progress.step("measure");
             } else {
@@ -66,39 +65,79 @@ public final class BurstComparison {
             }
             watching.on();
             attachment.apply(plan.rivals());
-            health.start();
-            ComparisonRounds rounds = new ComparisonRounds(attachment, plan, progress);
-            checkVariants(rounds);
-            List<List<BurstRecord>> measured = rounds.run();
-            RunHealth seen = health.finish(attachment);
-            if (measured.isEmpty()) {
-                if (rounds.isCutShort()) {
-                    throw new InterruptedException("ended before a single round was whole");
-                }
-                throw left(attachment);
-            }
-            ComparisonResult result = Comparisons.summarise(
-                    conditions(attachment, rounds.warmUpRounds(), measured.size(), startedMs, instrument),
-                    rounds.settings(),
-                    measured,
-                    warnings(attachment, measured.size(), rounds));
-            result = result.with(seen);
-            if (plan.pace().control() && !rounds.isCutShort()) {
-                result = result.with(seen.with(control(attachment, watching, rounds, progress)));
-            }
-            if (!plan.pace().codecCosts() || rounds.isCutShort()) {
-                return Findings.in(result);
-            }
-            attachment.apply(Rivals.NONE);
-            progress.step("one round more, to try its messages under every codec");
-            return Findings.in(result.with(new CodecCostRound(attachment, plan, clock).run()));
+            return measure(attachment, watching, new ComparisonRounds(attachment, plan, progress), start, progress);
         } catch (Calls.CallException e) {
-            String fault = attachment.faults().last();
-            throw new AttachException(new AttachProblem(
-                    AttachProblem.MAKE_A_BURST,
-                    e.getMessage() + (fault.isEmpty() ? "" : "; it sent " + fault),
-                    "check the backend's own log, and try fewer events"));
+            throw silent(attachment, e);
         }
+    }
+
+    /// Runs all rounds on the attachment of a session, which samples it by itself, hands the snapshots on to
+    /// [#health], and has set it up as the plan says.
+    /// @param numbers gives each burst its number
+    ComparisonResult runBeside(Attachment attachment, IntSupplier numbers, ComparisonProgress progress)
+            throws AttachException, InterruptedException {
+        try (ObserverSwitch watching = new ObserverSwitch(attachment, plan.stages())) {
+            ComparisonRounds rounds = new ComparisonRounds(attachment, plan, progress, numbers);
+            return measure(attachment, watching, rounds, start(), progress);
+        } catch (Calls.CallException e) {
+            throw silent(attachment, e);
+        }
+    }
+
+    /// Who used the processors; wants the snapshots of a run beside a session.
+    HealthWatch health() {
+        return health;
+    }
+
+    /// When and by what it was begun.
+    private record Start(long atMs, ComparisonResult.Instrument instrument) {}
+
+    private Start start() {
+        return new Start(
+                wallClock.epochMillis(),
+                new ComparisonResult.Instrument(Product.VERSION, Product.build(), Machine.loadAverage()));
+    }
+
+    private ComparisonResult measure(
+            Attachment attachment,
+            ObserverSwitch watching,
+            ComparisonRounds rounds,
+            Start start,
+            ComparisonProgress progress)
+            throws AttachException, Calls.CallException, InterruptedException {
+        health.start();
+        checkVariants(rounds);
+        List<List<BurstRecord>> measured = rounds.run();
+        RunHealth seen = health.finish(attachment);
+        if (measured.isEmpty()) {
+            if (rounds.isCutShort()) {
+                throw new InterruptedException("ended before a single round was whole");
+            }
+            throw left(attachment);
+        }
+        ComparisonResult result = Comparisons.summarise(
+                conditions(attachment, rounds.warmUpRounds(), measured.size(), start),
+                rounds.settings(),
+                measured,
+                warnings(attachment, measured.size(), rounds));
+        result = result.with(seen);
+        if (plan.pace().control() && !rounds.isCutShort()) {
+            result = result.with(seen.with(control(attachment, watching, rounds, progress)));
+        }
+        if (!plan.pace().codecCosts() || rounds.isCutShort()) {
+            return Findings.in(result);
+        }
+        attachment.apply(Rivals.NONE);
+        progress.step("one round more, to try its messages under every codec");
+        return Findings.in(result.with(new CodecCostRound(attachment, plan, clock).run()));
+    }
+
+    private static AttachException silent(Attachment attachment, Calls.CallException e) {
+        String fault = attachment.faults().last();
+        return new AttachException(new AttachProblem(
+                AttachProblem.MAKE_A_BURST,
+                e.getMessage() + (fault.isEmpty() ? "" : "; it sent " + fault),
+                "check the backend's own log, and try fewer events"));
     }
 
     /// A backend that leaves now takes nothing from the rounds before.
@@ -130,12 +169,7 @@ public final class BurstComparison {
                 "start the backend again; its own log may tell why it left"));
     }
 
-    private ComparisonResult.Conditions conditions(
-            Attachment attachment,
-            int warmUpRounds,
-            int rounds,
-            long startedMs,
-            ComparisonResult.Instrument instrument) {
+    private ComparisonResult.Conditions conditions(Attachment attachment, int warmUpRounds, int rounds, Start start) {
         BurstOrder burst = plan.burst();
         Map<String, String> unavailable = attachment.capabilities().unavailable();
         return new ComparisonResult.Conditions(
@@ -152,8 +186,8 @@ public final class BurstComparison {
                 rounds,
                 warmUpRounds,
                 Machine.name(),
-                startedMs,
-                instrument,
+                start.atMs(),
+                start.instrument(),
                 new ComparisonResult.Beside(
                         plan.rivals(),
                         plan.target().detour().addedRoundTripNs(),

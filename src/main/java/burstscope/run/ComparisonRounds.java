@@ -12,6 +12,8 @@ import burstscope.statistics.Estimate;
 import burstscope.statistics.IntervalGoal;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.IntSupplier;
 
 /// Runs every setting once a round, in blocks of two rounds: an order drawn by the seed, and its reverse, so that a
 /// drift of the machine falls on all settings alike.
@@ -33,6 +35,11 @@ final class ComparisonRounds {
     private int warmUpRounds;
 
     ComparisonRounds(Attachment attachment, ComparisonPlan plan, ComparisonProgress progress) {
+        this(attachment, plan, progress, new AtomicInteger()::incrementAndGet);
+    }
+
+    /// @param numbers gives each burst its number
+    ComparisonRounds(Attachment attachment, ComparisonPlan plan, ComparisonProgress progress, IntSupplier numbers) {
         this.attachment = attachment;
         this.plan = plan;
         this.progress = progress;
@@ -40,7 +47,8 @@ final class ComparisonRounds {
         runner = new BurstRunner(
                 attachment,
                 plan.pace().quietMs(),
-                () -> progress.isCancelled() || Thread.currentThread().isInterrupted());
+                () -> progress.isCancelled() || Thread.currentThread().isInterrupted(),
+                numbers);
     }
 
     /// Refuses a variant that this attachment cannot be set to.

@@ -19,13 +19,11 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /// The [ScopeSession] of the window: every wish is carried out on one steering thread, in order, and the state tells
-/// how it
-/// went.
+/// how it went.
 /// - Threads: owns `steering`, `stall-probe`, the shadow encoding and, while attached, `sampler`.
 public final class LiveSession implements ScopeSession {
     private static final int OBSERVATIONS = 4_096;
     private static final long QUIET_MS = 3_000;
-    private static final long NO_EVENT_NS = 2_000_000_000L;
     private static final long CLOSE_MS = 8_000;
 
     private final NanoClock clock = NanoClock.system();
@@ -37,6 +35,7 @@ public final class LiveSession implements ScopeSession {
     private final AtomicLong cancellations = new AtomicLong();
     private final AtomicInteger burstNumbers = new AtomicInteger();
     private final TriggerDesk triggers = new TriggerDesk(burstNumbers::incrementAndGet);
+    private final SweepDesk sweeps = new SweepDesk(this::sweep, this::cancelBursts);
     private final Attacher attacher;
     private final Reconnection reconnection = new Reconnection(clock);
     private final Notices notices = new Notices(clock);
@@ -53,18 +52,18 @@ public final class LiveSession implements ScopeSession {
     private long connectWishes;
     private volatile long wishInHand;
 
-    @FunctionalInterface
-    private interface Wish {
-        void carryOut(AttachedRun present) throws Calls.CallException, InterruptedException;
-    }
-
     public LiveSession() {
         this(Calls.TIMEOUT);
     }
 
     /// @param callTimeout how long an answer of the backend may take
     LiveSession(Duration callTimeout) {
-        attacher = new Attacher(clock, stalls, this::connecting, observations::offer, callTimeout);
+        attacher = new Attacher(
+                clock,
+                stalls,
+                step -> become(new SessionState.Connecting(step)),
+                sweeps.andThen(observations::offer),
+                callTimeout);
     }
 
     @Override
@@ -82,12 +81,7 @@ public final class LiveSession implements ScopeSession {
         }
     }
 
-    @FunctionalInterface
-    private interface Entry {
-        void enter() throws AttachException, InterruptedException;
-    }
-
-    private void entering(Entry entry) {
+    private void entering(Attacher.Entry entry) {
         try {
             entry.enter();
         } catch (AttachException e) {
@@ -149,10 +143,6 @@ public final class LiveSession implements ScopeSession {
         }
     }
 
-    private void connecting(String step) {
-        become(new SessionState.Connecting(step));
-    }
-
     /// Says where the latest wish to attach or detach stands; earlier ones have no say any more.
     private void become(SessionState next) {
         synchronized (lock) {
@@ -189,15 +179,7 @@ public final class LiveSession implements ScopeSession {
             CloseCause cause = attachment.connection().closeCause();
             if (cause == null) {
                 shadow.alsoTry(attachment.connection().coding());
-                state = new SessionState.Attached(
-                        attachment.description(),
-                        attachment.capabilities(),
-                        progress,
-                        notices.of(attachment, present.arrival(), present.sinceNs()),
-                        attachment.links().all(),
-                        clock.nanoTime() - present.sinceNs() > NO_EVENT_NS
-                                ? attachment.listWithoutEvent("")
-                                : CheckList.NONE);
+                state = present.state(progress, notices, clock.nanoTime());
             } else if (!(state instanceof SessionState.Failed)) {
                 lost(present, cause);
             }
@@ -213,7 +195,11 @@ public final class LiveSession implements ScopeSession {
         if (reconnection.isWanted()) {
             connectOrLeave(() -> again(present, failed));
         } else {
-            steer(() -> leaveIfStill(attachment));
+            steer(() -> {
+                if (present.equals(attached)) {
+                    leave();
+                }
+            });
         }
     }
 
@@ -228,13 +214,6 @@ public final class LiveSession implements ScopeSession {
         if (present != null) {
             triggers.leave(BurstRecord.End.CANCELLED);
             present.leave();
-        }
-    }
-
-    private void leaveIfStill(Attachment attachment) {
-        AttachedRun present = attached;
-        if (present != null && present.attachment() == attachment) {
-            leave();
         }
     }
 
@@ -256,7 +235,7 @@ public final class LiveSession implements ScopeSession {
     }
 
     /// Carries a wish out on the steering thread; a refusal becomes the notice.
-    private void wish(Wish wish) {
+    private void wish(AttachedRun.Wish wish) {
         steer(() -> {
             AttachedRun present = attached;
             if (present == null || present.attachment().connection().isClosed()) {
@@ -316,18 +295,32 @@ public final class LiveSession implements ScopeSession {
 
     @Override
     public void fireBursts(BurstOrder order) {
+        measuring(present -> {
+            for (int done = 0; done < order.repeat() && !isCancelled(); done++) {
+                progressTo(new SessionState.BurstProgress(done, order.repeat()));
+                refreshState(present.attachment());
+                if (present.bursts().run(order).outcome().end() == BurstRecord.End.DISCONNECTED) {
+                    break;
+                }
+            }
+        });
+    }
+
+    private void sweep(SweepOrder order) {
+        var lent = new SweepDesk.Lent(burstNumbers::incrementAndGet, this::isCancelled, this::progressTo);
+        measuring(present -> sweeps.run(order, present, lent));
+        wish(present -> present.attachment().deliverBy(delivery));
+        steer(sweeps::settle);
+    }
+
+    /// Has bursts made until they are cancelled, while no codec is tried.
+    private void measuring(AttachedRun.Wish bursts) {
         long ordered = cancellations.get();
         wish(present -> {
             cancellationsAtStart = ordered;
             shadow.hold("bursts are being measured");
             try {
-                for (int done = 0; done < order.repeat() && !isCancelled(); done++) {
-                    progressTo(new SessionState.BurstProgress(done, order.repeat()));
-                    refreshState(present.attachment());
-                    if (present.bursts().run(order).outcome().end() == BurstRecord.End.DISCONNECTED) {
-                        break;
-                    }
-                }
+                bursts.carryOut(present);
             } finally {
                 progressTo(SessionState.BurstProgress.NONE);
                 shadow.resume();
@@ -367,6 +360,11 @@ public final class LiveSession implements ScopeSession {
     @Override
     public TriggerControl triggers() {
         return triggers;
+    }
+
+    @Override
+    public SweepControl sweeps() {
+        return sweeps;
     }
 
     @Override

@@ -53,6 +53,11 @@ public interface ScopeSession extends AutoCloseable {
         return TriggerControl.NONE;
     }
 
+    /// Bursts along pool sizes, and what became of them.
+    default SweepControl sweeps() {
+        return SweepControl.NONE;
+    }
+
     /// Snapshots, bursts and knob changes for one consumer, the screen.
     Drain<Observation> observations();
 

@@ -87,6 +87,18 @@ public final class WindowSession implements ScopeSession {
         return present.shadow();
     }
 
+    /// The backend's: what is set while a tap is watched waits for the next backend.
+    @Override
+    public TriggerControl triggers() {
+        return backend.triggers();
+    }
+
+    /// The backend's; one that is started while a tap is watched is refused.
+    @Override
+    public SweepControl sweeps() {
+        return backend.sweeps();
+    }
+
     @Override
     public Drain<Observation> observations() {
         return present.observations();

@@ -1,4 +1,4 @@
-/// Text for figures and figures from text: durations, rates, byte sizes, counts, percentages.
+/// Text for figures and figures from text: durations, rates, byte sizes, counts, lists of sizes, percentages.
 ///
 /// One rounding rule for the window, the command line and the files: at least three significant digits, half
 /// up, and never a digit before the decimal point dropped. The decimal point is `.` everywhere, whatever the

@@ -7,6 +7,7 @@ import burstscope.measure.DeliverySettings;
 import burstscope.measure.Variant;
 import burstscope.report.SampleBursts;
 import burstscope.run.ComparisonPlan;
+import burstscope.units.SizeWords;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;

@@ -54,6 +54,7 @@ public final class FakeSession implements ScopeSession {
     private SessionState state = new SessionState.Idle();
     private Capabilities offered = ALL;
     private CodecShadow shadow = CodecShadow.NONE;
+    private final FakeSweeps sweeps = new FakeSweeps();
     private boolean closed;
 
     public SimulatedBackend backend() {
@@ -85,6 +86,11 @@ public final class FakeSession implements ScopeSession {
     @Override
     public CodecShadow shadow() {
         return shadow;
+    }
+
+    @Override
+    public FakeSweeps sweeps() {
+        return sweeps;
     }
 
     @Override

@@ -19,7 +19,10 @@ final class IntervalRenderer extends AbstractRendererXY<IntervalRenderer> {
     private static final double ASIDE = 4;
     private static final double LABEL_GAP = 5;
     private static final double LABEL_ASIDE = 9;
+    private static final double HALF_LABEL = 14;
     private static final double FONT_SIZE = 11;
+    private static final double KNEE_DASH = 4;
+    private static final double KNEE_LINE = 14;
 
     private final PoolCurve curve;
 
@@ -37,6 +40,9 @@ final class IntervalRenderer extends AbstractRendererXY<IntervalRenderer> {
     @Override
     protected void render(GraphicsContext gc, DataSet dataSet, DataSetNode style) {
         int index = style.getLocalIndex();
+        if (index == 0) {
+            knees(gc, style);
+        }
         double aside = (index - (curve.lines().size() - 1) / 2.0) * 2 * ASIDE;
         gc.save();
         style.applyLineStrokeStyle(gc);
@@ -73,8 +79,31 @@ final class IntervalRenderer extends AbstractRendererXY<IntervalRenderer> {
         gc.setTextAlign(TextAlignment.CENTER);
         gc.setTextBaseline(above ? VPos.BOTTOM : VPos.TOP);
         gc.setFont(Font.font(FONT_SIZE));
-        double aside = above ? -LABEL_ASIDE : LABEL_ASIDE;
+        boolean room = x - LABEL_ASIDE > HALF_LABEL;
+        double aside = above && room ? -LABEL_ASIDE : LABEL_ASIDE;
         gc.fillText(Numbers.significant(point.medianMs()), x + aside, above ? y - LABEL_GAP : y + LABEL_GAP);
+    }
+
+    /// A line from top to bottom at each knee; labels below one another, as knees may coincide.
+    private void knees(GraphicsContext gc, DataSetNode style) {
+        double bottom = yAxis.getDisplayPosition(curve.value().min());
+        double top = yAxis.getDisplayPosition(curve.value().max());
+        gc.save();
+        style.applyLineStrokeStyle(gc);
+        gc.setFill(style.getLineColor());
+        gc.setLineWidth(1);
+        gc.setLineDashes(KNEE_DASH, KNEE_DASH);
+        gc.setTextBaseline(VPos.TOP);
+        gc.setFont(Font.font(FONT_SIZE));
+        for (int i = 0; i < curve.knees().size(); i++) {
+            PoolCurve.KneeMark knee = curve.knees().get(i);
+            double x = xAxis.getDisplayPosition(knee.x());
+            boolean right = knee.x() > curve.maxX() / 2;
+            gc.strokeLine(x, top, x, bottom);
+            gc.setTextAlign(right ? TextAlignment.RIGHT : TextAlignment.LEFT);
+            gc.fillText(knee.label(), right ? x - LABEL_GAP : x + LABEL_GAP, top + LABEL_GAP + i * KNEE_LINE);
+        }
+        gc.restore();
     }
 
     private double y(double milliseconds) {

@@ -5,6 +5,7 @@ import burstscope.run.Capabilities;
 import burstscope.run.ScopeSession;
 import burstscope.run.SessionState;
 import java.util.List;
+import java.util.Optional;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
@@ -94,19 +95,27 @@ public final class BurstViewModel {
 
     /// Fires, or marks the field that holds no usable number.
     public void fire() {
+        boolean usable = repeat.commit();
+        Optional<BurstOrder> order = order((int) repeat.value());
+        if (usable && ready.get()) {
+            order.ifPresent(session::fireBursts);
+        }
+    }
+
+    /// The burst as it is written, so many times; empty, and the field marked, when one holds no usable number.
+    Optional<BurstOrder> order(int times) {
         boolean usable = events.commit();
         usable &= payload.commit();
         usable &= spacing.commit();
-        usable &= repeat.commit();
-        if (usable && ready.get()) {
-            session.fireBursts(new BurstOrder(
-                    kind.get(),
-                    (int) events.value(),
-                    (int) payload.value(),
-                    offers.get().spacing().offered() ? spacing.value() : 0,
-                    (int) repeat.value(),
-                    start.get().start()));
-        }
+        return usable
+                ? Optional.of(new BurstOrder(
+                        kind.get(),
+                        (int) events.value(),
+                        (int) payload.value(),
+                        offers.get().spacing().offered() ? spacing.value() : 0,
+                        times,
+                        start.get().start()))
+                : Optional.empty();
     }
 
     public void cancel() {

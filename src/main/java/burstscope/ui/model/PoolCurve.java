@@ -3,7 +3,10 @@ package burstscope.ui.model;
 import burstscope.measure.DeliveryMode;
 import burstscope.report.ComparisonResult;
 import burstscope.report.SettingResult;
+import burstscope.report.SweepCurve;
+import burstscope.report.SweepResult;
 import burstscope.statistics.Estimate;
+import burstscope.statistics.Knee;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -16,7 +19,9 @@ import java.util.Optional;
 /// @param lines one a codec
 /// @param aside where batch or push stands; empty when neither was measured
 /// @param value the vertical axis
-public record PoolCurve(List<Line> lines, Optional<Aside> aside, double maxX, AxisScale value, Caption caption) {
+/// @param knees to be marked; empty where nobody asked or nobody can tell
+public record PoolCurve(
+        List<Line> lines, Optional<Aside> aside, double maxX, AxisScale value, Caption caption, List<KneeMark> knees) {
 
     private static final double NS_PER_MS = 1e6;
     private static final double HEADROOM = 1.6;
@@ -39,11 +44,37 @@ public record PoolCurve(List<Line> lines, Optional<Aside> aside, double maxX, Ax
     /// @param label `batch` or `push`
     public record Aside(double x, String label) {}
 
+    /// The smallest pool that is as good as the best.
+    /// @param label `knee 8`, with the range in which it may lie where there is one
+    public record KneeMark(double x, String label) {}
+
     /// What it shows, in words.
     public record Caption(String title, String conditions, String alternative) {}
 
     public PoolCurve {
         lines = List.copyOf(lines);
+        knees = List.copyOf(knees);
+    }
+
+    /// Reads a sweep: its comparison, and the knees of its pools.
+    public static PoolCurve of(SweepResult sweep) {
+        PoolCurve plain = of(sweep.comparison());
+        List<KneeMark> knees = new ArrayList<>();
+        for (SweepCurve curve : sweep.curves()) {
+            Knee knee = curve.knee();
+            if (curve.axis() == SweepCurve.Axis.POOL && knee != null && isKnown(curve, knee)) {
+                String range = knee.isRange() ? " (" + knee.from() + " to " + knee.knee() + ")" : "";
+                knees.add(new KneeMark(log2(knee.knee()), "knee " + knee.knee() + range));
+            }
+        }
+        return new PoolCurve(plain.lines, plain.aside, plain.maxX, plain.value, plain.caption, knees);
+    }
+
+    /// Not with too few rounds, nor where the largest is the fastest: a larger one may be faster still.
+    private static boolean isKnown(SweepCurve curve, Knee knee) {
+        int largest = curve.points().getLast().value();
+        return knee.ratios().stream().anyMatch(Estimate::hasInterval)
+                && !(knee.best() == largest && knee.knee() == largest);
     }
 
     /// Reads a comparison.
@@ -77,7 +108,8 @@ public record PoolCurve(List<Line> lines, Optional<Aside> aside, double maxX, Ax
                 unpooled.isEmpty() ? Optional.empty() : Optional.of(new Aside(asideX, unpooled)),
                 unpooled.isEmpty() ? Math.max(1, Math.ceil(largest)) : asideX,
                 scale(low, high),
-                caption(result));
+                caption(result),
+                List.of());
     }
 
     /// The label at a place of the horizontal axis.

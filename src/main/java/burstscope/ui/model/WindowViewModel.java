@@ -22,6 +22,7 @@ public final class WindowViewModel {
     private final BurstTableViewModel bursts = new BurstTableViewModel();
     private final BurstOverlayViewModel overlay = new BurstOverlayViewModel();
     private final TriggerViewModel trigger;
+    private final SweepViewModel sweep;
     private final CodecCostsViewModel codecCosts;
     private final FindingsViewModel findings = new FindingsViewModel();
     private final ValidityViewModel validity;
@@ -36,11 +37,13 @@ public final class WindowViewModel {
         knobs = new KnobsViewModel(session);
         burst = new BurstViewModel(session);
         trigger = new TriggerViewModel(session.triggers());
+        sweep = new SweepViewModel(session, burst);
         codecCosts = new CodecCostsViewModel(session);
         validity = new ValidityViewModel(processors, ClockStep.ofSystem());
         source.stateProperty().subscribe(state -> {
             knobs.onState(state);
             burst.onState(state);
+            sweep.onState(state);
             if (state instanceof SessionState.Connecting) {
                 findings.clear();
                 bursts.connecting();
@@ -64,6 +67,7 @@ public final class WindowViewModel {
         scope.onPulse();
         bursts.onPulse();
         trigger.onPulse();
+        sweep.onPulse();
         codecCosts.present(
                 session.state() instanceof SessionState.Attached,
                 lastSnapshot == null ? "" : lastSnapshot.pool().codec());
@@ -99,6 +103,10 @@ public final class WindowViewModel {
 
     public TriggerViewModel trigger() {
         return trigger;
+    }
+
+    public SweepViewModel sweep() {
+        return sweep;
     }
 
     public CodecCostsViewModel codecCosts() {

@@ -61,6 +61,7 @@ final class Keys {
             case F5 -> model.burst().fire();
             case F6 -> view.nextLower();
             case F7 -> view.toggleFindings();
+            case F9 -> view.toggleSweep();
             case F8 -> model.scope().toggleFollowing();
             case ESCAPE -> {
                 if (!view.hideHelp()) {

@@ -4,14 +4,16 @@ import javafx.scene.Node;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
 
-/// The bursts, their events over time, the trigger, the codecs, or the findings, below the scope.
+/// The bursts, their events over time, the trigger, the sweep, the codecs, or the findings, below the scope.
 /// - Threads: FX application thread only.
 final class LowerTabs extends TabPane {
+    private final Tab sweep;
     private final Tab codecs;
     private final Tab findings;
 
-    LowerTabs(Node bursts, Node timeline, Node trigger, Node codecPanel, Node findingsPanel) {
+    LowerTabs(Node bursts, Node timeline, Node trigger, Node sweepPane, Node codecPanel, Node findingsPanel) {
         getStyleClass().add("lower-tabs");
+        sweep = new Tab("Sweep", sweepPane);
         codecs = new Tab("Codecs", codecPanel);
         findings = new Tab("Findings", findingsPanel);
         getTabs()
@@ -19,10 +21,11 @@ final class LowerTabs extends TabPane {
                         new Tab("Bursts", bursts),
                         new Tab("Timeline", timeline),
                         new Tab("Trigger", trigger),
+                        sweep,
                         codecs,
                         findings);
         setTabClosingPolicy(TabClosingPolicy.UNAVAILABLE);
-        setAccessibleText("Bursts, timeline, trigger, codecs or findings");
+        setAccessibleText("Bursts, timeline, trigger, sweep, codecs or findings");
     }
 
     /// Whether what is shown needs more room than a few lines.
@@ -33,6 +36,11 @@ final class LowerTabs extends TabPane {
     /// Shows the codecs, or the bursts when they are shown.
     void toggleCodecs() {
         getSelectionModel().select(codecs.isSelected() ? 0 : getTabs().indexOf(codecs));
+    }
+
+    /// Shows the sweep, or the bursts when it is shown.
+    void toggleSweep() {
+        getSelectionModel().select(sweep.isSelected() ? 0 : getTabs().indexOf(sweep));
     }
 
     /// Shows the findings, or the bursts when they are shown.

@@ -35,6 +35,7 @@ public final class WindowView extends StackPane {
     private final BurstTable bursts;
     private final BurstOverlayChart timeline;
     private final TriggerPane trigger;
+    private final SweepPane sweep;
     private final CodecCostsPanel codecs;
     private final FindingsPanel findings;
     private final LowerTabs lower;
@@ -55,9 +56,10 @@ public final class WindowView extends StackPane {
         bursts = new BurstTable(model.bursts(), model.scope(), model.overlay());
         timeline = new BurstOverlayChart(model.overlay());
         trigger = new TriggerPane(model.trigger());
+        sweep = new SweepPane(model.sweep());
         codecs = new CodecCostsPanel(model.codecCosts());
         findings = new FindingsPanel(model.findings());
-        lower = new LowerTabs(bursts, timeline, trigger, codecs, findings);
+        lower = new LowerTabs(bursts, timeline, trigger, sweep, codecs, findings);
         validity = new ValidityStrip(model.validity());
         VBox panels = new VBox(source, knobs, burst);
         panels.getStyleClass().add("panels");
@@ -115,12 +117,13 @@ public final class WindowView extends StackPane {
         bursts.close();
         timeline.close();
         trigger.close();
+        sweep.close();
         codecs.close();
         findings.close();
         validity.close();
     }
 
-    /// Shows the next of bursts, timeline, trigger and codecs.
+    /// Shows the next of bursts, timeline, trigger, sweep, codecs and findings.
     public void nextLower() {
         lower.next();
     }
@@ -128,6 +131,11 @@ public final class WindowView extends StackPane {
     /// Shows the codecs in place of the bursts, or the bursts again.
     public void toggleCodecs() {
         lower.toggleCodecs();
+    }
+
+    /// Shows the sweep in place of the bursts, or the bursts again.
+    void toggleSweep() {
+        lower.toggleSweep();
     }
 
     /// Shows the findings in place of the bursts, or the bursts again.

@@ -1,4 +1,4 @@
-package burstscope.cli;
+package burstscope.units;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -6,12 +6,12 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /// Sizes as a user writes them: `1,4,20`, or `1..64` for the powers of two from one to the other, both included.
-final class SizeWords {
+public final class SizeWords {
     private SizeWords() {}
 
     /// Ascending, each once.
     /// - Errors: [IllegalArgumentException] with a sentence for the user.
-    static List<Integer> parse(String words, int least, int most) {
+    public static List<Integer> parse(String words, int least, int most) {
         TreeSet<Integer> sizes = new TreeSet<>();
         for (String word : words.split(",", -1)) {
             int dots = word.indexOf("..");

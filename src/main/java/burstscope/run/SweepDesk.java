@@ -1,0 +1,159 @@
+package burstscope.run;
+
+import burstscope.measure.Observation;
+import burstscope.report.SweepResult;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import java.util.function.IntSupplier;
+import org.jspecify.annotations.Nullable;
+
+/// Runs a session's sweep and tells where it stands.
+/// - Threads: [#run] and [#settle] on the steering thread, [#accept] on the sampler, the others on any.
+final class SweepDesk implements SweepControl, Consumer<Observation> {
+    private static final SweepState ORDERED = new SweepState.Running("wait for its turn", 0, 0, -1);
+
+    private final Consumer<SweepOrder> steering;
+    private final Runnable cancelling;
+    private volatile SweepState state = new SweepState.None();
+    private volatile @Nullable HealthWatch watching;
+
+    /// What the session lends to a sweep.
+    /// @param numbers gives each burst its number
+    /// @param cancelled whether the sweep shall end
+    /// @param progress hears how far it is
+    record Lent(IntSupplier numbers, BooleanSupplier cancelled, Consumer<SessionState.BurstProgress> progress) {}
+
+    /// @param steering has the sweep run on the steering thread, and [#settle] after it
+    SweepDesk(Consumer<SweepOrder> steering, Runnable cancelling) {
+        this.steering = steering;
+        this.cancelling = cancelling;
+    }
+
+    @Override
+    public void start(SweepOrder order) {
+        synchronized (this) {
+            if (state instanceof SweepState.Running) {
+                return;
+            }
+            state = ORDERED;
+        }
+        steering.accept(order);
+    }
+
+    @Override
+    public void cancel() {
+        if (state instanceof SweepState.Running) {
+            cancelling.run();
+        }
+    }
+
+    @Override
+    public SweepState state() {
+        return state;
+    }
+
+    /// What the session observes, for the verdict on the sweep.
+    @Override
+    public void accept(Observation observation) {
+        HealthWatch present = watching;
+        if (present != null) {
+            present.accept(observation);
+        }
+    }
+
+    /// A sweep that never had its turn was refused: its backend is gone.
+    void settle() {
+        if (state instanceof SweepState.Running) {
+            state = new SweepState.Refused("nothing is attached");
+        }
+    }
+
+    /// Runs it to its end, however that comes.
+    void run(SweepOrder order, AttachedRun present, Lent lent) throws InterruptedException {
+        try {
+            state = new SweepState.Finished(measure(order, present, lent));
+        } catch (AttachException e) {
+            state = new SweepState.Refused(
+                    e.problem().message() + " (" + e.problem().tryThis() + ")");
+        } catch (InterruptedException e) {
+            state = new SweepState.Refused("it was cancelled before a single round was whole");
+            if (!lent.cancelled().getAsBoolean()) {
+                throw e;
+            }
+        } catch (IllegalArgumentException e) {
+            state = new SweepState.Refused(String.valueOf(e.getMessage()));
+        } catch (RuntimeException e) {
+            state = new SweepState.Refused("internal error: " + e);
+            throw e;
+        } finally {
+            watching = null;
+        }
+    }
+
+    private SweepResult measure(SweepOrder order, AttachedRun present, Lent lent)
+            throws AttachException, InterruptedException {
+        Attachment attachment = present.attachment();
+        ComparisonPlan plan = new ComparisonPlan(
+                present.target(),
+                order.settings(),
+                List.of(),
+                List.of(),
+                order.burst(),
+                order.pace(),
+                attachment.knobs(),
+                attachment.rivals().now(),
+                false);
+        BurstComparison comparison = new BurstComparison(plan);
+        watching = comparison.health();
+        lent.progress()
+                .accept(new SessionState.BurstProgress(0, order.settings().size()));
+        return SweepResult.of(
+                comparison.runBeside(attachment, lent.numbers(), new Progress(lent)),
+                order.pace().stopAt(),
+                order.burst().repeat());
+    }
+
+    /// Turns what a comparison tells into the state.
+    private final class Progress implements ComparisonProgress {
+        private final Lent lent;
+        private String step = "warm-up";
+        private int done;
+        private int total;
+        private long leftNs = -1;
+
+        Progress(Lent lent) {
+            this.lent = lent;
+            show();
+        }
+
+        @Override
+        public void step(String words) {
+            step = words;
+            show();
+        }
+
+        @Override
+        public void timeLeft(long left) {
+            leftNs = left;
+        }
+
+        @Override
+        public boolean isCancelled() {
+            return lent.cancelled().getAsBoolean();
+        }
+
+        @Override
+        public void burst(int finished, int ofAll, String label, double drainMs) {
+            done = finished;
+            total = ofAll;
+            step = label;
+            lent.progress().accept(new SessionState.BurstProgress(done, total));
+            show();
+        }
+
+        private void show() {
+            state = new SweepState.Running(step, done, total, leftNs);
+        }
+    }
+}

@@ -1,0 +1,54 @@
+package burstscope.ui;
+
+import burstscope.run.AttachTarget;
+import burstscope.run.SweepState;
+import burstscope.ui.fx.FxToolkit;
+import burstscope.ui.view.Theme;
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import javafx.scene.control.TabPane;
+import javafx.scene.image.WritableImage;
+
+/// Pictures of the sweep in the window, to be looked at.
+public final class SweepGallery {
+    private static final int SWEEP = 3;
+
+    private SweepGallery() {}
+
+    public static void main(String[] args) throws Exception {
+        Path folder = Files.createDirectories(Path.of(args[0]));
+        FxToolkit.startHeadless();
+        SweepState done = new SweepState.Finished(FakeSweeps.result(10));
+        SweepState running = new SweepState.Running("pool 8, json", 12, 63, 41_000_000_000L);
+        for (Theme theme : List.of(Theme.LIGHT, Theme.DARK)) {
+            String name = theme.name().toLowerCase(Locale.ROOT) + ".png";
+            picture(folder.resolve("done-1000x700-" + name), 1000, 700, theme, done);
+            picture(folder.resolve("done-1600x1000-" + name), 1600, 1000, theme, done);
+        }
+        picture(folder.resolve("running-1000x700-light.png"), 1000, 700, Theme.LIGHT, running);
+        FxToolkit.exit();
+    }
+
+    private static void picture(Path file, int width, int height, Theme theme, SweepState state)
+            throws IOException, InterruptedException {
+        FakeSession session = new FakeSession();
+        session.attach(AttachTarget.profile("demo"));
+        Demonstrations.minute(session);
+        session.sweeps().become(state);
+        try (Screens screens = Screens.open(session, width, height, theme)) {
+            FxToolkit.run(() -> ((TabPane) screens.window().view().lookup(".lower-tabs"))
+                    .getSelectionModel()
+                    .select(SWEEP));
+            FxToolkit.awaitPulses(12);
+            WritableImage image = screens.picture();
+            try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(file))) {
+                Png.write(image, out);
+            }
+        }
+    }
+}
