@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import javafx.scene.control.TabPane;
 import javafx.scene.image.WritableImage;
+import javafx.stage.Stage;
 
 /// Pictures of the sweep in the window, to be looked at.
 public final class SweepGallery {
@@ -40,15 +41,25 @@ public final class SweepGallery {
         session.attach(AttachTarget.profile("demo"));
         Demonstrations.minute(session);
         session.sweeps().become(state);
-        try (Screens screens = Screens.open(session, width, height, theme)) {
-            FxToolkit.run(() -> ((TabPane) screens.window().view().lookup(".lower-tabs"))
-                    .getSelectionModel()
-                    .select(SWEEP));
-            FxToolkit.awaitPulses(12);
-            WritableImage image = screens.picture();
-            try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(file))) {
-                Png.write(image, out);
-            }
+        Stage stage = FxToolkit.call(Stage::new);
+        BurstscopeWindow window = FxToolkit.call(() -> {
+            BurstscopeWindow built =
+                    new BurstscopeWindow(session, List.of("demo"), new BurstscopeWindow.Size(width, height), theme);
+            built.showForPicture(stage);
+            return built;
+        });
+        FxToolkit.awaitPulses(8);
+        FxToolkit.run(() -> ((TabPane) window.view().lookup(".lower-tabs"))
+                .getSelectionModel()
+                .select(SWEEP));
+        FxToolkit.awaitPulses(12);
+        WritableImage image = FxToolkit.call(window::picture);
+        try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(file))) {
+            Png.write(image, out);
         }
+        FxToolkit.run(() -> {
+            stage.close();
+            window.close();
+        });
     }
 }
