@@ -13,10 +13,12 @@ const INSTALLED = 'deltachat/node_modules/@deltachat/stdio-rpc-server-linux-x64/
 function deltaChat() {
   const name = 'deltachat-rpc-server';
   const onPath = (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name));
-  const here = join(dirname(fileURLToPath(import.meta.url)), '..', INSTALLED);
-  const found = [...onPath, here].find((path) => existsSync(path));
+  const installed = [join(dirname(fileURLToPath(import.meta.url)), '..'), join(process.cwd(), 'assets', 'peers')].map((folder) =>
+    join(folder, INSTALLED),
+  );
+  const found = [...onPath, ...installed].find((path) => existsSync(path));
   if (found === undefined) {
-    fail(`${name} is neither on the PATH nor at ${here}: npm ci --prefix assets/peers/deltachat installs it`, 127);
+    fail(`${name} is neither on the PATH nor at ${installed.join(' or ')}: npm ci --prefix assets/peers/deltachat installs it`, 127);
   }
   return found;
 }

@@ -107,7 +107,8 @@ final class BurstCommand implements Callable<Integer> {
         Profile chosen = AttachOptions.profile(profile, spec);
         if (!openLoop.schedule.isEmpty()) {
             return new OpenLoopOutput(terminal, useCases, json, output)
-                    .run(new BurstPlans(options, deliveries, spec).openLoop(chosen, reach.target(profile, "", spec), openLoop));
+                    .run(new BurstPlans(options, deliveries, spec)
+                            .openLoop(chosen, reach.target(profile, "", spec), openLoop));
         }
         List<Variant> variants = LinkWords.variants(reach.compared(spec));
         List<ComparisonPlan> plans = new BurstPlans(options, deliveries, spec)

@@ -57,8 +57,10 @@ public final class BurstGroups {
 
     private static Row row(List<BurstRecord> a, List<BurstRecord> b) {
         Effect effect = Effect.unpaired(Comparisons.drainMs(a), Comparisons.drainMs(b), SEED);
-        List<Setting> settings =
-                Stream.concat(a.stream(), b.stream()).map(Setting::of).distinct().toList();
+        List<Setting> settings = Stream.concat(a.stream(), b.stream())
+                .map(Setting::of)
+                .distinct()
+                .toList();
         RoundTable names = RoundTable.of(settings, List.of());
         String labelA = label("A", a, names);
         String labelB = label("B", b, names);
@@ -88,7 +90,12 @@ public final class BurstGroups {
         check("events", a, b, burst -> Integer.toString(burst.settings().events()), refusals);
         check("payload bytes", a, b, burst -> Integer.toString(burst.settings().payloadBytes()), refusals);
         check("start", a, b, burst -> name(burst.settings().start()), refusals);
-        check("spacing ns", a, b, burst -> Long.toString(burst.details().spacing().askedNs()), refusals);
+        check(
+                "spacing ns",
+                a,
+                b,
+                burst -> Long.toString(burst.details().spacing().askedNs()),
+                refusals);
         return refusals;
     }
 
@@ -112,8 +119,8 @@ public final class BurstGroups {
             refusals.add("not whole in " + side + ": " + numbers(torn) + " (" + ends + ")");
         }
         List<BurstRecord> timeless = bursts.stream()
-                .filter(burst -> burst.outcome().end().isWhole()
-                        && burst.times().drainTimeNs() <= 0)
+                .filter(burst ->
+                        burst.outcome().end().isWhole() && burst.times().drainTimeNs() <= 0)
                 .toList();
         if (!timeless.isEmpty()) {
             refusals.add("without a drain time in " + side + ": " + numbers(timeless));

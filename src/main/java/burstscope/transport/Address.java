@@ -47,7 +47,9 @@ public sealed interface Address {
             };
         } catch (IllegalArgumentException e) {
             throw new IllegalArgumentException(
-                    "'" + AddressForms.shown(trimmed) + "' is no address: " + e.getMessage() + "; write " + AddressForms.ALL, e);
+                    "'" + AddressForms.shown(trimmed) + "' is no address: " + e.getMessage() + "; write "
+                            + AddressForms.ALL,
+                    e);
         }
     }
 

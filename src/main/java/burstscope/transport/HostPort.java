@@ -20,7 +20,8 @@ record HostPort(String host, int port) {
         }
         Matcher matcher = TEXT.matcher(text);
         if (!matcher.matches()) {
-            throw new IllegalArgumentException("'" + AddressForms.shown("//" + text).substring(2) + "' is no HOST:PORT");
+            throw new IllegalArgumentException(
+                    "'" + AddressForms.shown("//" + text).substring(2) + "' is no HOST:PORT");
         }
         String number = matcher.group("port");
         int port = number == null ? defaultPort : Integer.parseInt(number);

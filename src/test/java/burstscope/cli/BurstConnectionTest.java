@@ -15,8 +15,8 @@ final class BurstConnectionTest {
 
     @Test
     void linksWithSeveralValuesAreComparedEachWithEach() {
-        ComparisonPlan plan =
-                BurstCommandTest.planOf(CliFixture.words("burst --profile demo --link transport=raw,deflate --link pause=off,on"));
+        ComparisonPlan plan = BurstCommandTest.planOf(
+                CliFixture.words("burst --profile demo --link transport=raw,deflate --link pause=off,on"));
         assertThat(plan.variants())
                 .extracting(Variant::label)
                 .containsExactly(
@@ -29,7 +29,8 @@ final class BurstConnectionTest {
 
     @Test
     void compressionOfAWebSocketIsOfferedWhereItIsCompared() {
-        ComparisonPlan plan = BurstCommandTest.planOf(CliFixture.words("burst --profile demo --link deflate-out=off,on"));
+        ComparisonPlan plan =
+                BurstCommandTest.planOf(CliFixture.words("burst --profile demo --link deflate-out=off,on"));
         assertThat(plan.variants()).extracting(Variant::id).containsExactly("deflate-out=off", "deflate-out=on");
         assertThat(plan.target().wishes().links()).containsEntry("deflate", "on");
     }

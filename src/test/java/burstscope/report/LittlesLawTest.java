@@ -19,9 +19,7 @@ final class LittlesLawTest {
     private static BurstRecord burst(DeliverySettings delivery, long roundTripNs, int events) {
         EventMeter meter = new EventMeter();
         BurstRecorder recorder = new BurstRecorder(
-                1,
-                new BurstRecord.Settings("burst", delivery, "json", events, 64, BurstRecord.Start.LIVE),
-                _ -> {});
+                1, new BurstRecord.Settings("burst", delivery, "json", events, 64, BurstRecord.Start.LIVE), _ -> {});
         recorder.startDrainAt(0);
         meter.begin(recorder);
         for (int i = 1; i <= events; i++) {
@@ -67,7 +65,9 @@ final class LittlesLawTest {
 
     @Test
     void batchesAndShortBurstsTellNothing() {
-        assertThat(LittlesLaw.share(burst(DeliverySettings.batch(0), 4 * MS, EVENTS))).isNaN();
-        assertThat(LittlesLaw.share(burst(DeliverySettings.pool(64), 4 * MS, EVENTS))).isNaN();
+        assertThat(LittlesLaw.share(burst(DeliverySettings.batch(0), 4 * MS, EVENTS)))
+                .isNaN();
+        assertThat(LittlesLaw.share(burst(DeliverySettings.pool(64), 4 * MS, EVENTS)))
+                .isNaN();
     }
 }

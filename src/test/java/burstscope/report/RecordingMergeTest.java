@@ -77,11 +77,9 @@ final class RecordingMergeTest {
 
         Recording merged = reread(RecordingMerge.of(workers, 3, NOTHING));
 
-        LatencyHistogram expected = LatencyHistogram.sum(workers.stream()
-                .map(each -> roundTrips(pool20(each)).samples())
-                .toList());
-        assertThat(roundTrips(pool20(merged)).samples().base64())
-                .isEqualTo(expected.base64());
+        LatencyHistogram expected = LatencyHistogram.sum(
+                workers.stream().map(each -> roundTrips(pool20(each)).samples()).toList());
+        assertThat(roundTrips(pool20(merged)).samples().base64()).isEqualTo(expected.base64());
     }
 
     @Test

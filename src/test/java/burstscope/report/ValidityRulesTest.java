@@ -44,13 +44,15 @@ final class ValidityRulesTest {
 
     @Test
     void stallsAndCollectionsCountFromATenthOfTheDrainTimeOn() {
-        assertThat(ValidityRules.stalls(bursts(new BurstRecord.OwnCost(10_000_000, 0, 0, 0)))).isEmpty();
+        assertThat(ValidityRules.stalls(bursts(new BurstRecord.OwnCost(10_000_000, 0, 0, 0))))
+                .isEmpty();
         assertFires(
                 ValidityRules.stalls(bursts(new BurstRecord.OwnCost(11_000_000, 0, 0, 0))),
                 Concern.Kind.HICCUP,
                 false,
                 "in 10 of 10 bursts (longest: 11.0 ms)");
-        assertThat(ValidityRules.collections(bursts(new BurstRecord.OwnCost(0, 0, 0, 9_000_000)))).isEmpty();
+        assertThat(ValidityRules.collections(bursts(new BurstRecord.OwnCost(0, 0, 0, 9_000_000))))
+                .isEmpty();
         assertFires(
                 ValidityRules.collections(bursts(new BurstRecord.OwnCost(0, 0, 0, 30_000_000))),
                 Concern.Kind.GC,
@@ -60,7 +62,8 @@ final class ValidityRulesTest {
 
     @Test
     void aThreadOfOursThatFillsItsCoreMayBeTheLimit() {
-        assertThat(ValidityRules.ownThread("pool 1", bursts(new BurstRecord.OwnCost(0, 0, 80_000_000, 0)))).isEmpty();
+        assertThat(ValidityRules.ownThread("pool 1", bursts(new BurstRecord.OwnCost(0, 0, 80_000_000, 0))))
+                .isEmpty();
         assertFires(
                 ValidityRules.ownThread("pool 1", bursts(new BurstRecord.OwnCost(0, 0, 95_000_000, 0))),
                 Concern.Kind.OWN_CPU,
@@ -81,7 +84,8 @@ final class ValidityRulesTest {
                 Concern.Kind.MACHINE_LOAD,
                 false,
                 "the backend among them");
-        assertThat(ValidityRules.others(new RunHealth.Cpu(2, 0.5, Double.NaN, true))).isEmpty();
+        assertThat(ValidityRules.others(new RunHealth.Cpu(2, 0.5, Double.NaN, true)))
+                .isEmpty();
     }
 
     @Test

@@ -45,7 +45,8 @@ final class CodecCostsPanelTest {
     @Test
     void theKeyGoesFromOneTabToTheNextByTheCodecsAndBackToTheBursts() throws InterruptedException {
         try (Screens screens = open(FakeShadow.demonstration(false))) {
-            TabPane tabs = FxToolkit.call(() -> (TabPane) screens.window().view().lookup(".lower-tabs"));
+            TabPane tabs =
+                    FxToolkit.call(() -> (TabPane) screens.window().view().lookup(".lower-tabs"));
             assertThat(shown(screens, ".codec-table")).isFalse();
             int seen = 0;
             for (int press = 0; press < tabs.getTabs().size(); press++) {

@@ -6,10 +6,10 @@ import java.util.Locale;
 
 /// A column of the burst table: its heading, its text, what it is sorted by.
 public enum BurstColumn {
-    NUMBER("#", "", 40, "number of the burst"),
+    NUMBER("#", "", 36, "number of the burst"),
     KIND("kind", "", 42, "kind of burst, or the trigger that caught it"),
     SETTING("setting", "", 56, "how events were asked for, and what was set of the connection"),
-    CODEC("codec", "", 60, "codec in force"),
+    CODEC("codec", "", 66, "codec in force"),
     EVENTS("events", "", 60, "events received, and how many were asked for where some are missing"),
     DRAIN("drain", "ms", 42, "drain time: from the trigger (live) or the first request (queued) to the last event"),
     RATE("rate", "1/s", 52, "events received / drain time, events per second"),

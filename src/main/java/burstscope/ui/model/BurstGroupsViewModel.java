@@ -9,7 +9,6 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import javafx.beans.property.ReadOnlyIntegerProperty;
@@ -23,7 +22,7 @@ public final class BurstGroupsViewModel {
     private static final Availability CHOOSE =
             Availability.no("Choose bursts of exactly two settings in the list; those become A and B.");
 
-    private final Map<BurstRow, Side> marks = new IdentityHashMap<>();
+    private final IdentityHashMap<BurstRow, Side> marks = new IdentityHashMap<>();
     private final ReadOnlyIntegerWrapper changes = new ReadOnlyIntegerWrapper();
     private final ReadOnlyObjectWrapper<Comparison> comparison = new ReadOnlyObjectWrapper<>(Comparison.NONE);
 
@@ -50,8 +49,7 @@ public final class BurstGroupsViewModel {
             return;
         }
         boolean there = rows.stream().allMatch(row -> marks.get(row) == side);
-        long joined =
-                rows.stream().filter(row -> marks.get(row) != side).count();
+        long joined = rows.stream().filter(row -> marks.get(row) != side).count();
         if (marked(side).size() + joined > BurstGroups.MOST_BURSTS) {
             comparison.set(new Comparison(
                     "Not marked: at most " + Numbers.count(BurstGroups.MOST_BURSTS) + " bursts of a side are compared.",

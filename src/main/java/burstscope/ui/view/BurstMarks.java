@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 /// - Threads: FX application thread only.
 final class BurstMarks {
     private static final PseudoClass DOUBTFUL = PseudoClass.getPseudoClass("doubtful");
-    private static final double WIDTH = 30;
+    private static final double WIDTH = 24;
 
     private final TableView<BurstRow> table;
     private final BurstGroupsViewModel groups;
@@ -93,19 +93,18 @@ final class BurstMarks {
         if (event.isShortcutDown() || event.isAltDown()) {
             return;
         }
-        boolean done =
-                switch (event.getCode()) {
-                    case A -> {
-                        groups.mark(Side.A, chosen());
-                        yield true;
-                    }
-                    case B -> {
-                        groups.mark(Side.B, chosen());
-                        yield true;
-                    }
-                    case ESCAPE -> groups.clear();
-                    default -> false;
-                };
+        boolean done = switch (event.getCode()) {
+            case A -> {
+                groups.mark(Side.A, chosen());
+                yield true;
+            }
+            case B -> {
+                groups.mark(Side.B, chosen());
+                yield true;
+            }
+            case ESCAPE -> groups.clear();
+            default -> false;
+        };
         if (done) {
             event.consume();
         }

@@ -77,6 +77,7 @@ final class SourcePanel extends VBox {
                         + " connects at once.");
         CheckBox insecure = new CheckBox("Certificate unchecke_d");
         insecure.setMnemonicParsing(true);
+        insecure.setAccessibleText("Take any certificate of a backend behind TLS, unchecked");
         insecure.selectedProperty().bindBidirectional(model.insecureProperty());
         insecure.visibleProperty().bind(model.secureProperty());
         insecure.managedProperty().bind(insecure.visibleProperty());
