@@ -126,7 +126,10 @@ final class TapStdioIT {
     }
 
     private static boolean isCat(ProcessHandle process) {
-        return process.info().command().filter(command -> command.endsWith("cat")).isPresent();
+        return process.info()
+                .command()
+                .filter(command -> command.endsWith("cat"))
+                .isPresent();
     }
 
     @Test
