@@ -6,14 +6,14 @@ import java.util.Locale;
 
 /// A column of the burst table: its heading, its text, what it is sorted by.
 public enum BurstColumn {
-    NUMBER("#", "", 36, "number of the burst"),
-    KIND("kind", "", 42, "kind of burst, or the trigger that caught it"),
+    NUMBER("#", "", 42, "number of the burst"),
+    KIND("kind", "", 40, "kind of burst, or the trigger that caught it"),
     SETTING("setting", "", 56, "how events were asked for, and what was set of the connection"),
     CODEC("codec", "", 66, "codec in force"),
-    EVENTS("events", "", 60, "events received, and how many were asked for where some are missing"),
+    EVENTS("events", "", 55, "events received, and how many were asked for where some are missing"),
     DRAIN("drain", "ms", 42, "drain time: from the trigger (live) or the first request (queued) to the last event"),
-    RATE("rate", "1/s", 52, "events received / drain time, events per second"),
-    PEAK("peak", "1/s", 52, "highest rate over 10 ms, events per second"),
+    RATE("rate", "1/s", 50, "events received / drain time, events per second"),
+    PEAK("peak", "1/s", 50, "highest rate over 10 ms, events per second"),
     P50("p50", "ms", 40, "delivery time, median"),
     P99("p99", "ms", 40, "delivery time, 99th percentile"),
     MAX("max", "ms", 42, "delivery time of the slowest event"),
@@ -23,7 +23,7 @@ public enum BurstColumn {
             "/ reord.",
             68,
             "events lost / doubled / reordered; unknown where events carry no sequence number"),
-    END("end", "", 66, "how the burst ended");
+    END("end", "", 68, "how the burst ended");
 
     private final String heading;
     private final String unit;

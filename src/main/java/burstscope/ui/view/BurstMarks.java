@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 /// - Threads: FX application thread only.
 final class BurstMarks {
     private static final PseudoClass DOUBTFUL = PseudoClass.getPseudoClass("doubtful");
-    private static final double WIDTH = 24;
+    private static final double WIDTH = 30;
 
     private final TableView<BurstRow> table;
     private final BurstGroupsViewModel groups;
