@@ -15,7 +15,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -79,23 +78,8 @@ final class BurstCommand implements Callable<Integer> {
     @Mixin
     private final OpenLoopOptions openLoop = new OpenLoopOptions();
 
-    @Option(names = "--json", description = "Print JSON instead of tables; nothing else goes to standard output.")
-    private boolean json;
-
-    @Option(
-            names = "--output",
-            paramLabel = "DIR",
-            description =
-                    "Also write report.html, report.json, events.csv (every event, a row each) and the latencies as"
-                            + " HdrHistogram logs into this folder.")
-    private @Nullable Path output;
-
-    @Option(
-            names = "--events-out",
-            paramLabel = "FILE",
-            description = "Also write every event of every burst into this CSV file, a row each; of a long run every"
-                    + " second, fourth, ... event, and a column says so.")
-    private @Nullable Path eventsOut;
+    @Mixin
+    private final OutputOptions out = new OutputOptions();
 
     BurstCommand(Terminal terminal, UseCases useCases) {
         this.terminal = terminal;
@@ -106,7 +90,7 @@ final class BurstCommand implements Callable<Integer> {
     public Integer call() throws AttachException, InterruptedException, IOException {
         Profile chosen = AttachOptions.profile(profile, spec);
         if (!openLoop.schedule.isEmpty()) {
-            return new OpenLoopOutput(terminal, useCases, json, output)
+            return new OpenLoopOutput(terminal, useCases, out.json, out.folder)
                     .run(new BurstPlans(options, deliveries, spec)
                             .openLoop(chosen, reach.target(profile, "", spec), openLoop));
         }
@@ -115,8 +99,8 @@ final class BurstCommand implements Callable<Integer> {
                 .plans(chosen, reach.targetToCompare(profile, spec)).stream()
                         .map(plan -> plan.with(variants))
                         .toList();
-        OutputPlace.checkFolder(output);
-        OutputPlace.checkFile(eventsOut);
+        OutputPlace.checkFolder(out.folder);
+        OutputPlace.checkFile(out.events);
         try (Interruption interruption = Interruption.watch()) {
             return measure(plans, interruption);
         }
@@ -124,7 +108,7 @@ final class BurstCommand implements Callable<Integer> {
 
     private int measure(List<ComparisonPlan> plans, Interruption interruption)
             throws AttachException, InterruptedException, IOException {
-        PlanRuns.Outcome outcome = new PlanRuns(terminal, useCases, json)
+        PlanRuns.Outcome outcome = new PlanRuns(terminal, useCases, out.json)
                 .run(plans, interruption, result -> terminal.out().println(TerminalTable.render(result)));
         List<ComparisonResult> results = outcome.results();
         present(outcome);
@@ -143,16 +127,16 @@ final class BurstCommand implements Callable<Integer> {
 
     private void present(PlanRuns.Outcome outcome) throws IOException {
         List<ComparisonResult> results = outcome.results();
-        if (json) {
+        if (out.json) {
             terminal.out().print(JsonReport.render(results, outcome.failureInJson()));
             terminal.out().flush();
         }
-        if (eventsOut != null) {
-            EventsCsv.write(eventsOut, results);
+        if (out.events != null) {
+            EventsCsv.write(out.events, results);
         }
-        if (output != null && !results.isEmpty()) {
-            Path page = ReportFolder.write(output, "Bursts of " + profile, results, List.of());
-            (json ? terminal.err() : terminal.out()).println("Report: " + page.toAbsolutePath());
+        if (out.folder != null && !results.isEmpty()) {
+            Path page = ReportFolder.write(out.folder, "Bursts of " + profile, results, List.of());
+            (out.json ? terminal.err() : terminal.out()).println("Report: " + page.toAbsolutePath());
         }
     }
 }

@@ -89,23 +89,8 @@ final class SweepCommand implements Callable<Integer> {
     @Mixin
     private final BurstOptions options = new BurstOptions();
 
-    @Option(names = "--json", description = "Print JSON instead of tables; nothing else goes to standard output.")
-    private boolean json;
-
-    @Option(
-            names = "--output",
-            paramLabel = "DIR",
-            description =
-                    "Also write report.html, report.json, events.csv (every event, a row each) and the latencies as"
-                            + " HdrHistogram logs into this folder.")
-    private @Nullable Path output;
-
-    @Option(
-            names = "--events-out",
-            paramLabel = "FILE",
-            description = "Also write every event of every burst into this CSV file, a row each; of a long run every"
-                    + " second, fourth, ... event, and a column says so.")
-    private @Nullable Path eventsOut;
+    @Mixin
+    private final OutputOptions out = new OutputOptions();
 
     SweepCommand(Terminal terminal, UseCases useCases) {
         this.terminal = terminal;
@@ -120,8 +105,8 @@ final class SweepCommand implements Callable<Integer> {
                 .plans(chosen, reach.targetToCompare(profile, spec)).stream()
                         .map(plan -> plan.with(variants).with(paced(plan.pace())))
                         .toList();
-        OutputPlace.checkFolder(output);
-        OutputPlace.checkFile(eventsOut);
+        OutputPlace.checkFolder(out.folder);
+        OutputPlace.checkFile(out.events);
         try (Interruption interruption = Interruption.watch()) {
             return measure(plans, interruption);
         }
@@ -143,7 +128,7 @@ final class SweepCommand implements Callable<Integer> {
 
     private int measure(List<ComparisonPlan> plans, Interruption interruption)
             throws AttachException, InterruptedException, IOException {
-        PlanRuns.Outcome outcome = new PlanRuns(terminal, useCases, json)
+        PlanRuns.Outcome outcome = new PlanRuns(terminal, useCases, out.json)
                 .run(
                         plans,
                         interruption,
@@ -152,16 +137,16 @@ final class SweepCommand implements Callable<Integer> {
         List<SweepResult> sweeps = outcome.results().stream()
                 .map(result -> SweepResult.of(result, goal(), options.repeat))
                 .toList();
-        if (json) {
+        if (out.json) {
             terminal.out().print(SweepReport.json(sweeps, outcome.failureInJson()));
             terminal.out().flush();
         }
-        if (eventsOut != null) {
-            EventsCsv.write(eventsOut, outcome.results());
+        if (out.events != null) {
+            EventsCsv.write(out.events, outcome.results());
         }
-        if (output != null && !sweeps.isEmpty()) {
-            Path page = ReportFolder.writeSweeps(output, "Sweep of " + profile, sweeps);
-            (json ? terminal.err() : terminal.out()).println("Report: " + page.toAbsolutePath());
+        if (out.folder != null && !sweeps.isEmpty()) {
+            Path page = ReportFolder.writeSweeps(out.folder, "Sweep of " + profile, sweeps);
+            (out.json ? terminal.err() : terminal.out()).println("Report: " + page.toAbsolutePath());
         }
         if (outcome.failure().isPresent()) {
             throw outcome.failure().get();
