@@ -87,8 +87,9 @@ public final class ValidityRules {
     }
 
     /// Share of a core that the busier of our two threads filled while the burst drained, without what the consumer
-    /// did
-    /// on it, as that is meant to be there; NaN where it is not known.
+    /// did on it, as that is meant to be there; NaN where it is not known. A consumer that took longer than the thread
+    /// computed slept or was put aside by the system: then the thread's own part is at most what the consumer left of
+    /// the drain time.
     public static double ownThread(BurstRecord burst) {
         long drainNs = burst.times().drainTimeNs();
         long busiestNs = burst.outcome().own().busiestNs();
@@ -96,7 +97,10 @@ public final class ValidityRules {
             return Double.NaN;
         }
         long consumedNs = burst.work().consumed().ns();
-        return (double) (busiestNs >= consumedNs ? busiestNs - consumedNs : busiestNs) / drainNs;
+        long ownNs = busiestNs >= consumedNs
+                ? busiestNs - consumedNs
+                : Math.min(busiestNs, Math.max(0, drainNs - consumedNs));
+        return (double) ownNs / drainNs;
     }
 
     static Optional<Concern> ownThread(String label, List<BurstRecord> bursts) {

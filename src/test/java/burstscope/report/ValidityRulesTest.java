@@ -3,6 +3,8 @@ package burstscope.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import burstscope.measure.BurstRecord;
+import burstscope.measure.BurstWork;
+import burstscope.measure.StageTimes;
 import burstscope.report.Comparisons.Setting;
 import burstscope.statistics.Estimate;
 import java.util.List;
@@ -12,6 +14,10 @@ import org.junit.jupiter.api.Test;
 
 final class ValidityRulesTest {
     private static List<BurstRecord> bursts(BurstRecord.OwnCost own) {
+        return bursts(own, 0);
+    }
+
+    private static List<BurstRecord> bursts(BurstRecord.OwnCost own, long consumedNs) {
         Setting setting = SampleBursts.POOL_1;
         return IntStream.rangeClosed(1, 10)
                 .mapToObj(number -> {
@@ -29,7 +35,12 @@ final class ValidityRulesTest {
                                     outcome.peakEventsPerSecond(),
                                     outcome.delivery(),
                                     outcome.roundTrip(),
-                                    own));
+                                    own),
+                            burst.details(),
+                            new BurstWork(
+                                    StageTimes.NOT_MEASURED,
+                                    new BurstWork.Consumed(100, consumedNs, 0),
+                                    new BurstWork.Alongside(0, 0, 0)));
                 })
                 .toList();
     }
@@ -69,6 +80,20 @@ final class ValidityRulesTest {
                 Concern.Kind.OWN_CPU,
                 false,
                 "pool 1: one of Burstscope's own threads");
+    }
+
+    @Test
+    void theConsumersWorkIsNotOurs() {
+        var thread = new BurstRecord.OwnCost(0, 0, 95_000_000, 0);
+        assertThat(ValidityRules.ownThread("pool 1", bursts(thread, 94_000_000)))
+                .isEmpty();
+        assertThat(ValidityRules.ownThread("pool 1", bursts(thread, 97_000_000)))
+                .as("put aside by the system while it computed")
+                .isEmpty();
+        assertThat(ValidityRules.ownThread(
+                        bursts(new BurstRecord.OwnCost(0, 0, 40_000_000, 0), 50_000_000).getFirst()))
+                .as("it slept for half of the time, and computed for the rest")
+                .isEqualTo(0.4);
     }
 
     @Test
