@@ -1,6 +1,7 @@
 package burstscope.codec.json;
 
 import burstscope.codec.ByteUse;
+import burstscope.codec.KnownSpans;
 import burstscope.codec.LayoutReader;
 import burstscope.codec.LayoutSink;
 import burstscope.codec.WireFormatException;
@@ -23,17 +24,13 @@ public final class JsonLayout implements LayoutReader {
 
     @Override
     public void read(byte[] bytes, int offset, int length, LayoutSink sink) throws WireFormatException {
-        WireFormatException failure = null;
-        try {
-            reader.read(bytes, offset, length);
-        } catch (WireFormatException e) {
-            failure = e;
-        }
-        int known = failure == null ? length : (int) Math.min(length, failure.offset());
-        new Walk(bytes, offset, known, sink).run();
-        if (failure != null) {
-            throw failure;
-        }
+        KnownSpans.tell(
+                bytes,
+                offset,
+                length,
+                sink,
+                () -> reader.read(bytes, offset, length),
+                spans -> new Walk(bytes, offset, spans.known(), sink).run());
     }
 
     /// Follows the tokens up to the first that is not wholly below `known`.

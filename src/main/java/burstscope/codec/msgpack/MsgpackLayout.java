@@ -1,6 +1,7 @@
 package burstscope.codec.msgpack;
 
 import burstscope.codec.ByteUse;
+import burstscope.codec.KnownSpans;
 import burstscope.codec.LayoutReader;
 import burstscope.codec.LayoutSink;
 import burstscope.codec.Utf8;
@@ -22,34 +23,26 @@ public final class MsgpackLayout implements LayoutReader {
 
     @Override
     public void read(byte[] bytes, int offset, int length, LayoutSink sink) throws WireFormatException {
-        WireFormatException failure = null;
-        try {
-            reader.read(bytes, offset, length);
-        } catch (WireFormatException e) {
-            failure = e;
-        }
-        int known = failure == null ? length : (int) Math.min(length, failure.offset());
-        new Walk(bytes, offset, known, sink).run();
-        if (failure != null) {
-            throw failure;
-        }
+        KnownSpans.tell(
+                bytes,
+                offset,
+                length,
+                sink,
+                () -> reader.read(bytes, offset, length),
+                spans -> new Walk(bytes, offset, spans).run());
     }
 
     /// Follows the tags up to the first span that is not wholly below `known`.
     private static final class Walk {
         private final byte[] bytes;
         private final int offset;
-        private final int known;
-        private final LayoutSink sink;
+        private final KnownSpans spans;
         private final Deque<Open> open = new ArrayDeque<>();
-        private int at;
-        private boolean stopped;
 
-        Walk(byte[] bytes, int offset, int known, LayoutSink sink) {
+        Walk(byte[] bytes, int offset, KnownSpans spans) {
             this.bytes = bytes;
             this.offset = offset;
-            this.known = known;
-            this.sink = sink;
+            this.spans = spans;
         }
 
         void run() {
@@ -58,12 +51,11 @@ public final class MsgpackLayout implements LayoutReader {
                 while (!open.isEmpty() && open.element().owed == 0) {
                     open.pop();
                 }
-            } while (!stopped && !open.isEmpty());
+            } while (!spans.hasEnded() && !open.isEmpty());
         }
 
         private void value() {
-            if (at >= known) {
-                stopped = true;
+            if (!spans.has(1)) {
                 return;
             }
             Open outer = open.peek();
@@ -71,7 +63,7 @@ public final class MsgpackLayout implements LayoutReader {
             if (outer != null) {
                 outer.owed--;
             }
-            int tag = bytes[offset + at] & 0xff;
+            int tag = spans.u8(0);
             switch (tag >> 4) {
                 case 0, 1, 2, 3, 4, 5, 6, 7, 0xe, 0xf -> span(1, ByteUse.INTEGER, () -> "fixint " + (byte) tag);
                 case 8 -> container(true, 1, tag & 0x0f, "fixmap");
@@ -101,7 +93,7 @@ public final class MsgpackLayout implements LayoutReader {
                 case 0xdd -> container(false, 5, count(1, 4), "array32");
                 case 0xde -> container(true, 3, count(1, 2), "map16");
                 case 0xdf -> container(true, 5, count(1, 4), "map32");
-                default -> stopped = true;
+                default -> spans.end();
             }
         }
 
@@ -116,7 +108,7 @@ public final class MsgpackLayout implements LayoutReader {
             if (!span(header, ByteUse.STRUCTURE, () -> name + ", " + bytesOf(size)) || size == 0) {
                 return;
             }
-            int from = offset + at;
+            int from = offset + spans.at();
             span(size, isKey ? ByteUse.KEY : ByteUse.TEXT, () -> (isKey ? "key " : "") + quoted(from, (int) size));
         }
 
@@ -130,7 +122,7 @@ public final class MsgpackLayout implements LayoutReader {
 
         private void extension(int sizeBytes, int fixedSize) {
             long size = fixedSize < 0 ? count(1, sizeBytes) : fixedSize;
-            int typeAt = offset + at + 1 + sizeBytes;
+            int typeAt = offset + spans.at() + 1 + sizeBytes;
             Supplier<String> meaning = () -> (fixedSize < 0 ? "ext" + 8 * sizeBytes : "fixext" + fixedSize) + ", type "
                     + bytes[typeAt] + ", " + bytesOf(size);
             if (span(2 + sizeBytes, ByteUse.STRUCTURE, meaning) && size > 0) {
@@ -163,20 +155,14 @@ public final class MsgpackLayout implements LayoutReader {
         /// follows.
         private long count(int skip, int size) {
             long number = 0;
-            for (int i = 0; i < size && at + skip + i < known; i++) {
-                number = number << 8 | (bytes[offset + at + skip + i] & 0xff);
+            for (int i = 0; i < size && spans.has(skip + i + 1); i++) {
+                number = number << 8 | spans.u8(skip + i);
             }
             return number;
         }
 
         private boolean span(long size, ByteUse use, Supplier<String> meaning) {
-            if (stopped || size > known - at) {
-                stopped = true;
-                return false;
-            }
-            sink.span(at, (int) size, open.size(), use, meaning);
-            at += (int) size;
-            return true;
+            return spans.span(size, open.size(), use, meaning);
         }
 
         private String quoted(int from, int size) {

@@ -1,22 +1,18 @@
 package burstscope.codec.vscode;
 
 import burstscope.codec.ByteUse;
+import burstscope.codec.KnownSpans;
 import burstscope.codec.LayoutReader;
 import burstscope.codec.LayoutSink;
 import burstscope.codec.WireFormatException;
 import burstscope.codec.WireLimits;
 import burstscope.codec.json.JsonLayout;
-import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
-import java.util.function.Supplier;
 
 /// Tells what the bytes of a value of VS Code's IPC are there for.
 /// - Shape: decodes the value first, so that it refuses what [VscodeCodec] refuses; then it walks up to where that
 ///   failed. JSON text is told token by token.
 /// - Threads: one.
 public final class VscodeLayout implements LayoutReader {
-    private static final int QUOTED_CHARS = 60;
-
     private final VscodeGeneration generation;
     private final VscodeCodec codec;
     private final JsonLayout json;
@@ -29,60 +25,47 @@ public final class VscodeLayout implements LayoutReader {
 
     @Override
     public void read(byte[] bytes, int offset, int length, LayoutSink sink) throws WireFormatException {
-        WireFormatException failure = null;
-        try {
-            codec.decode(bytes, offset, length);
-        } catch (WireFormatException e) {
-            failure = e;
-        }
-        int known = failure == null ? length : (int) Math.min(length, failure.offset());
-        new Walk(bytes, offset, known, sink).value(0);
-        if (failure != null) {
-            throw failure;
-        }
+        KnownSpans.tell(
+                bytes,
+                offset,
+                length,
+                sink,
+                () -> codec.decode(bytes, offset, length),
+                spans -> new Walk(spans).value(0));
     }
 
-    /// Goes over bytes that are known to be right up to `known`; a span that would end behind it ends the walk.
+    /// Follows the tags.
     private final class Walk {
-        private final byte[] bytes;
-        private final int offset;
-        private final int known;
-        private final LayoutSink sink;
-        private int at;
-        private boolean ended;
+        private final KnownSpans spans;
         /// Bytes and meaning of the number that was looked at last.
         private int numberBytes;
 
         private int number;
 
-        Walk(byte[] bytes, int offset, int known, LayoutSink sink) {
-            this.bytes = bytes;
-            this.offset = offset;
-            this.known = known;
-            this.sink = sink;
+        Walk(KnownSpans spans) {
+            this.spans = spans;
         }
 
         void value(int depth) {
-            VscodeTag tag = ended || at >= known ? null : VscodeTag.of(bytes[offset + at] & 0xff, generation);
+            VscodeTag tag = spans.has(1) ? VscodeTag.of(spans.u8(0), generation) : null;
             if (tag == null) {
-                ended = true;
+                spans.end();
                 return;
             }
             switch (tag) {
-                case UNDEFINED -> told(1, depth, ByteUse.OTHER, () -> "undefined");
+                case UNDEFINED -> spans.span(1, depth, ByteUse.OTHER, () -> "undefined");
                 case TEXT -> {
                     int length = sized("text", "bytes", depth);
-                    int from = offset + at;
-                    content(length, depth, ByteUse.TEXT, () -> quoted(from, length));
+                    spans.text(length, depth, ByteUse.TEXT);
                 }
                 case BUFFER, VSBUFFER -> {
                     String title = tag == VscodeTag.BUFFER ? "Buffer" : "VSBuffer";
                     int length = sized(title, "bytes", depth);
-                    content(length, depth, ByteUse.BINARY, () -> length + " bytes");
+                    spans.content(length, depth, ByteUse.BINARY, () -> length + " bytes");
                 }
                 case ARRAY -> {
                     int count = sized("array", "elements", depth);
-                    for (int i = 0; i < count && !ended; i++) {
+                    for (int i = 0; i < count && !spans.hasEnded(); i++) {
                         value(depth + 1);
                     }
                 }
@@ -90,7 +73,7 @@ public final class VscodeLayout implements LayoutReader {
                 case INTEGER -> {
                     look(true);
                     int integer = number;
-                    told(1 + numberBytes, depth, ByteUse.INTEGER, () -> "integer " + integer);
+                    spans.span(1 + numberBytes, depth, ByteUse.INTEGER, () -> "integer " + integer);
                 }
             }
         }
@@ -99,8 +82,8 @@ public final class VscodeLayout implements LayoutReader {
         private int sized(String title, String what, int depth) {
             look(generation.hasShortLengths());
             int size = number;
-            told(1 + numberBytes, depth, ByteUse.STRUCTURE, () -> title + ", " + size + " " + what);
-            return ended ? 0 : size;
+            spans.span(1 + numberBytes, depth, ByteUse.STRUCTURE, () -> title + ", " + size + " " + what);
+            return spans.hasEnded() ? 0 : size;
         }
 
         /// Looks at the number behind the tag.
@@ -109,62 +92,33 @@ public final class VscodeLayout implements LayoutReader {
             numberBytes = 0;
             if (!quantity) {
                 numberBytes = Integer.BYTES;
-                ended |= known - at < 1 + numberBytes;
-                number = ended ? 0 : ByteBuffer.wrap(bytes).getInt(offset + at + 1);
+                number = spans.has(1 + numberBytes) ? spans.i32(1) : 0;
                 return;
             }
             int group;
             do {
-                if (at + 1 + numberBytes >= known) {
-                    ended = true;
+                if (!spans.has(2 + numberBytes)) {
                     return;
                 }
-                group = bytes[offset + at + 1 + numberBytes];
+                group = spans.u8(1 + numberBytes);
                 int shift = 7 * numberBytes;
                 number |= shift < Integer.SIZE ? (group & 0x7f) << shift : 0;
                 numberBytes++;
-            } while (group < 0);
+            } while (group >= 0x80);
         }
 
         private void json(int length, int depth) {
-            int start = at;
-            int end = start + length;
-            int whole = Math.min(end, known);
-            if (ended || whole <= start) {
+            int end = spans.at() + length;
+            if (spans.hasEnded()) {
                 return;
             }
             try {
-                json.read(bytes, offset + start, whole - start, (from, size, inside, use, meaning) -> {
-                    sink.span(start + from, size, depth + inside, use, meaning);
-                    at = start + from + size;
-                });
+                spans.tellBy(json, length, depth);
             } catch (WireFormatException e) {
                 // Told up to there: either the whole value is no better, or the text has what only our reader takes.
-                ended |= end > known;
+                spans.has(end - spans.at());
             }
-            if (!ended && at < end) {
-                told(end - at, depth, ByteUse.TEXT, () -> "more JSON text");
-            }
-        }
-
-        private void content(int length, int depth, ByteUse use, Supplier<String> meaning) {
-            if (length > 0) {
-                told(length, depth, use, meaning);
-            }
-        }
-
-        private String quoted(int from, int length) {
-            String text = new String(bytes, from, length, StandardCharsets.UTF_8);
-            return text.length() <= QUOTED_CHARS ? text : text.substring(0, QUOTED_CHARS) + "...";
-        }
-
-        private void told(int length, int depth, ByteUse use, Supplier<String> meaning) {
-            if (ended || length > known - at) {
-                ended = true;
-                return;
-            }
-            sink.span(at, length, depth, use, meaning);
-            at += length;
+            spans.content(end - spans.at(), depth, ByteUse.TEXT, () -> "more JSON text");
         }
     }
 }
