@@ -171,12 +171,20 @@ final class Attachment implements AutoCloseable {
         }
     }
 
+    /// How a connection stands, to be set again on another one.
+    record Standing(Coding coding, List<LinkKnob> links, Variant variant) {}
+
+    Standing standing() {
+        return new Standing(connection.coding(), parts.links().all(), variant);
+    }
+
     /// Sets codec and connection as they stood on a connection before, as far as the backend can.
-    void restore(Coding coding, List<LinkKnob> before) throws Calls.CallException, InterruptedException {
-        if (capabilities().refusal(coding).isEmpty()) {
-            switchCodec(coding);
+    void restore(Standing before) throws Calls.CallException, InterruptedException {
+        if (capabilities().refusal(before.coding()).isEmpty()) {
+            switchCodec(before.coding());
         }
-        parts.links().restore(before);
+        parts.links().restore(before.links());
+        variant = before.variant();
     }
 
     void configure(BackendKnobs wanted, String mark) throws Calls.CallException, InterruptedException {
@@ -220,12 +228,26 @@ final class Attachment implements AutoCloseable {
         parts.rivals().measureStages(wanted);
     }
 
-    /// Sets all of these switches, and returns when they are in force.
+    /// As [#measureStages], told to the observer when it changes.
+    void splitStages(boolean wanted) throws Calls.CallException, InterruptedException {
+        if (wanted != parts.rivals().measuresStages()) {
+            measureStages(wanted);
+            publishOther(new KnobChange(
+                    clock.nanoTime(), "stages", wanted ? "stages measured" : "stages no longer measured"));
+        }
+    }
+
+    /// Sets all of these switches, and returns when they are in force. What was in force until one was refused is
+    /// told, too.
     void apply(Rivals rivals) throws Calls.CallException, InterruptedException {
-        boolean changed = parts.rivals().apply(rivals);
-        if (changed) {
-            String words = rivals.isNone() ? "off" : String.join("; ", rivals.phrases());
-            publishOther(new KnobChange(clock.nanoTime(), "rivals", words));
+        Rivals before = parts.rivals().now();
+        try {
+            parts.rivals().apply(rivals);
+        } finally {
+            String change = RivalVariant.change(before, parts.rivals().now());
+            if (!change.isEmpty()) {
+                publishOther(new KnobChange(clock.nanoTime(), "rivals", change));
+            }
         }
     }
 

@@ -17,7 +17,8 @@ import java.util.stream.Stream;
 /// @param codecs codecs that can be switched to, the present one included
 /// @param burstKinds kinds of burst, the default one first
 /// @param unavailable reason by knob name (`codec`, `single`, `pool`, `batch`, `push`, `delay`,
-///   `payload`, `steady`, `spacing`, `burst`, `queued`)
+///   `payload`, `steady`, `spacing`, `burst`, `queued`, `alongside`, `consumer`, `coalesce`, `log-requests`, `stages`,
+///   `way`)
 /// @param fits what goes together with a kind of burst; a kind that is missing goes together with everything
 public record Capabilities(
         List<DeliveryMode> deliveries,
@@ -33,7 +34,7 @@ public record Capabilities(
             List.of(),
             Stream.of(
                             "single", "pool", "batch", "push", "codec", "delay", "steady", "spacing", "payload",
-                            "burst", "queued", "shadow")
+                            "burst", "queued", "shadow", "alongside", "consumer", "coalesce", "log-requests", "stages", "way")
                     .collect(Collectors.toMap(knob -> knob, _ -> ONLY_WATCHED)),
             Map.of("", new BurstFit(List.of(), "", false, false)));
 

@@ -4,10 +4,12 @@ import burstscope.clock.NanoClock;
 import burstscope.load.EventConsumer;
 import burstscope.load.EventFields;
 import burstscope.measure.BurstRecorder;
+import burstscope.measure.BurstWork;
 import burstscope.measure.EventMeter;
 import burstscope.measure.Rivals;
 import burstscope.measure.WorkTally;
 import burstscope.rpc.Completion;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -21,6 +23,9 @@ final class ClientWork {
     private final Coalescer coalescer = new Coalescer();
     private volatile boolean stages;
     private volatile boolean on;
+    private final AtomicLong calls = new AtomicLong();
+    private final AtomicLong consumerNs = new AtomicLong();
+    private final AtomicLong saved = new AtomicLong();
     // The reader's.
     private long idleSinceNs;
 
@@ -40,6 +45,16 @@ final class ClientWork {
     void measureStages(boolean wanted) {
         stages = wanted;
         on = wanted || !consumer.isNone();
+    }
+
+    boolean measuresStages() {
+        return stages;
+    }
+
+    /// What the consumer did since the connection began, in bursts and between them. From any thread; the counts may
+    /// be an event apart.
+    BurstWork.Consumed consumed() {
+        return new BurstWork.Consumed(calls.getAcquire(), consumerNs.getAcquire(), saved.getAcquire());
     }
 
     /// Leaves the work on what has arrived already undone.
@@ -76,11 +91,14 @@ final class ClientWork {
         long ns = 0;
         if (!consumer.isNone()) {
             if (coalescer.isOn() && coalescer.repeats(event.value, arrival.lastByteNs())) {
+                add(saved, 1);
                 if (tally != null) {
                     tally.onSaved();
                 }
             } else {
                 ns = consumer.work();
+                add(calls, 1);
+                add(consumerNs, ns);
                 if (tally != null) {
                     tally.onConsumed(ns, clock.nanoTime());
                 }
@@ -92,6 +110,11 @@ final class ClientWork {
             }
             idleSinceNs = clock.nanoTime();
         }
+    }
+
+    /// The reader alone adds.
+    private static void add(AtomicLong count, long more) {
+        count.setRelease(count.getPlain() + more);
     }
 
     private void addStages(

@@ -10,12 +10,10 @@ import burstscope.measure.Observation;
 import burstscope.measure.StallProbe;
 import burstscope.rpc.CloseCause;
 import java.time.Duration;
-import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /// The [ScopeSession] of the window: every wish is carried out on one steering thread, in order, and the state tells
@@ -32,10 +30,11 @@ public final class LiveSession implements ScopeSession {
     private final Thread stallProbe = Threads.start("stall-probe", stalls);
     private final ShadowRun shadow = new ShadowRun(clock);
     private final ExecutorService steering = Threads.oneByOne("steering");
-    private final AtomicLong cancellations = new AtomicLong();
+    private final Cancellation cancellation = new Cancellation();
     private final AtomicInteger burstNumbers = new AtomicInteger();
     private final TriggerDesk triggers = new TriggerDesk(burstNumbers::incrementAndGet);
     private final SweepDesk sweeps = new SweepDesk(this::sweep, this::cancelBursts);
+    private final RivalDesk rivals = new RivalDesk(this::wish);
     private final Attacher attacher;
     private final Reconnection reconnection = new Reconnection(clock);
     private final Notices notices = new Notices(clock);
@@ -47,7 +46,6 @@ public final class LiveSession implements ScopeSession {
     private volatile @Nullable AttachedRun attached;
     private volatile SessionState.BurstProgress progress = SessionState.BurstProgress.NONE;
     private volatile DeliverySettings delivery = DeliverySettings.single();
-    private volatile long cancellationsAtStart;
     private @Nullable Future<?> connecting;
     private long connectWishes;
     private volatile long wishInHand;
@@ -102,8 +100,7 @@ public final class LiveSession implements ScopeSession {
 
     /// Attaches again to the backend that left, with its knobs as they stood.
     private void again(AttachedRun before, SessionState.Failed lost) {
-        Coding coding = before.attachment().connection().coding();
-        List<LinkKnob> links = before.attachment().links().all();
+        Attachment.Standing standing = before.attachment().standing();
         leave();
         entering(() -> {
             Reconnection.Outcome outcome =
@@ -120,8 +117,8 @@ public final class LiveSession implements ScopeSession {
                             + lost.problem().message());
             attachment.publish(new KnobChange(clock.nanoTime(), "connection", "connected again"));
             wish(present -> {
-                present.attachment().restore(coding, links);
-                present.attachment().varyAs(before.attachment().variant());
+                present.attachment().restore(standing);
+                rivals.restate(present);
             });
         });
     }
@@ -153,7 +150,7 @@ public final class LiveSession implements ScopeSession {
     }
 
     private void enter(AttachTarget target, Attachment attachment, String arrival) {
-        BurstRunner bursts = new BurstRunner(attachment, QUIET_MS, this::isCancelled, burstNumbers::incrementAndGet);
+        BurstRunner bursts = new BurstRunner(attachment, QUIET_MS, cancellation::isCancelled, burstNumbers::incrementAndGet);
         synchronized (lock) {
             delivery = attachment.fitting(delivery);
             attachment.deliverBy(delivery);
@@ -162,7 +159,9 @@ public final class LiveSession implements ScopeSession {
             attachment.resume();
             Thread sampler = Threads.start(
                     "sampler", new SamplerLoop(attachment, observations::dropped, () -> refreshState(attachment)));
-            attached = new AttachedRun(target, attachment, bursts, sampler, clock.nanoTime(), arrival);
+            var run = new AttachedRun(target, attachment, bursts, sampler, clock.nanoTime(), arrival);
+            attached = run;
+            rivals.enter(run);
             reconnection.onAttached();
             refreshState(attachment);
         }
@@ -211,6 +210,7 @@ public final class LiveSession implements ScopeSession {
             attached = null;
             progress = SessionState.BurstProgress.NONE;
         }
+        rivals.leave();
         if (present != null) {
             triggers.leave(BurstRecord.End.CANCELLED);
             present.leave();
@@ -241,16 +241,7 @@ public final class LiveSession implements ScopeSession {
             if (present == null || present.attachment().connection().isClosed()) {
                 return;
             }
-            try {
-                wish.carryOut(present);
-                notices.say("");
-            } catch (Calls.CallException | IllegalArgumentException e) {
-                notices.say(String.valueOf(e.getMessage()));
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-            } catch (RuntimeException e) {
-                notices.say("internal error: " + e);
-            }
+            notices.during(wish, present);
             refreshState(present.attachment());
         });
     }
@@ -285,18 +276,24 @@ public final class LiveSession implements ScopeSession {
 
     @Override
     public void setLink(String name, String value) {
-        wish(present -> present.attachment().setLink(name, value));
+        wish(present -> {
+            present.attachment().setLink(name, value);
+            rivals.restate(present);
+        });
     }
 
     @Override
     public void setBackendKnobs(BackendKnobs knobs) {
-        wish(present -> present.attachment().configure(knobs, KnobText.of(knobs)));
+        wish(present -> {
+            present.attachment().configure(knobs, KnobText.of(knobs));
+            rivals.restate(present);
+        });
     }
 
     @Override
     public void fireBursts(BurstOrder order) {
         measuring(present -> {
-            for (int done = 0; done < order.repeat() && !isCancelled(); done++) {
+            for (int done = 0; done < order.repeat() && !cancellation.isCancelled(); done++) {
                 progressTo(new SessionState.BurstProgress(done, order.repeat()));
                 refreshState(present.attachment());
                 if (present.bursts().run(order).outcome().end() == BurstRecord.End.DISCONNECTED) {
@@ -307,7 +304,7 @@ public final class LiveSession implements ScopeSession {
     }
 
     private void sweep(SweepOrder order) {
-        var lent = new SweepDesk.Lent(burstNumbers::incrementAndGet, this::isCancelled, this::progressTo);
+        var lent = new SweepDesk.Lent(burstNumbers::incrementAndGet, cancellation::isCancelled, this::progressTo);
         measuring(present -> sweeps.run(order, present, lent));
         wish(present -> present.attachment().deliverBy(delivery));
         steer(sweeps::settle);
@@ -315,15 +312,16 @@ public final class LiveSession implements ScopeSession {
 
     /// Has bursts made until they are cancelled, while no codec is tried.
     private void measuring(AttachedRun.Wish bursts) {
-        long ordered = cancellations.get();
+        long ordered = cancellation.ordered();
         wish(present -> {
-            cancellationsAtStart = ordered;
+            cancellation.begin(ordered);
             shadow.hold("bursts are being measured");
             try {
                 bursts.carryOut(present);
             } finally {
                 progressTo(SessionState.BurstProgress.NONE);
                 shadow.resume();
+                present.attachment().rivals().resumeConsuming();
                 present.attachment().resume();
             }
         });
@@ -335,13 +333,9 @@ public final class LiveSession implements ScopeSession {
         }
     }
 
-    private boolean isCancelled() {
-        return cancellations.get() != cancellationsAtStart;
-    }
-
     @Override
     public void cancelBursts() {
-        cancellations.incrementAndGet();
+        cancellation.cancel();
     }
 
     @Override
@@ -365,6 +359,11 @@ public final class LiveSession implements ScopeSession {
     @Override
     public SweepControl sweeps() {
         return sweeps;
+    }
+
+    @Override
+    public RivalControl rivals() {
+        return rivals;
     }
 
     @Override

@@ -3,7 +3,7 @@ package burstscope.run;
 import burstscope.clock.NanoClock;
 
 /// What there is to say about an attachment that works: the last refusal or warning.
-/// - Threads: [#say] from any; [#of] is called under one lock.
+/// - Threads: [#say] from any; [#during] on the steering thread; [#of] is called under one lock.
 final class Notices {
     private static final long STALLED_FRAME_NS = 1_000_000_000L;
     private static final long ARRIVAL_SHOWN_NS = 20_000_000_000L;
@@ -20,6 +20,20 @@ final class Notices {
     /// Keeps what a wish met with; empty when all went well.
     void say(String words) {
         said = words;
+    }
+
+    /// Carries a wish out, and keeps what it met with.
+    void during(AttachedRun.Wish wish, AttachedRun present) {
+        try {
+            wish.carryOut(present);
+            say("");
+        } catch (Calls.CallException | IllegalArgumentException e) {
+            say(String.valueOf(e.getMessage()));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } catch (RuntimeException e) {
+            say("internal error: " + e);
+        }
     }
 
     /// The most pressing one.

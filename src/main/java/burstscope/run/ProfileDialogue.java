@@ -17,6 +17,7 @@ import burstscope.rpc.CloseCause;
 import burstscope.rpc.PeerListener;
 import burstscope.rpc.Request;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -127,7 +128,10 @@ final class ProfileDialogue implements BackendDialogue {
         if (kinds.isEmpty() ? events.push() != null : kinds.stream().anyMatch(kind -> kind.coming() == Coming.PUSH)) {
             deliveries.add(DeliveryMode.PUSH);
         }
-        Map<String, String> unavailable = conversation.unavailable();
+        Map<String, String> unavailable = new HashMap<>(conversation.unavailable());
+        if (!profile.refusalOfAlongside().isEmpty()) {
+            unavailable.put("alongside", profile.refusalOfAlongside());
+        }
         return new Capabilities(
                 deliveries,
                 List.of(CodecOffer.plain(conversation.coding())),

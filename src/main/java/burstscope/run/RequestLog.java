@@ -19,7 +19,8 @@ import org.jspecify.annotations.Nullable;
 /// is its owner's alone, secrets are masked, and it is left behind for whoever wants to read it.
 /// - Shape: a line of JSON for each message: `{"ns":...,"direction":"sent","method":"...","message":...}`.
 /// - Errors: a file that takes no more, or that is full, ends the log and is told.
-/// - Threads: writer and reader of the connection, one at a time; [#close] and the counts from any.
+/// - Threads: writer and reader of the connection, one at a time; [#close] and the counts from any, and the counts wait
+///   for nobody.
 final class RequestLog implements MessageTap, AutoCloseable {
     static final long MOST_BYTES = 64L << 20;
     private static final int BUFFER_BYTES = 8 << 10;
@@ -30,9 +31,9 @@ final class RequestLog implements MessageTap, AutoCloseable {
     private final OutputStream out;
     private final JsonCodec json = new JsonCodec(WireLimits.DEFAULT, true);
     private final WireBuffer line = new WireBuffer(1 << 12);
-    private long lines;
+    private volatile long lines;
     private long bytes;
-    private String failure = "";
+    private volatile String failure = "";
     private boolean closed;
 
     RequestLog(NanoClock clock) throws IOException {
@@ -92,12 +93,12 @@ final class RequestLog implements MessageTap, AutoCloseable {
         return file;
     }
 
-    synchronized long lines() {
+    long lines() {
         return lines;
     }
 
     /// Why nothing more is written; empty while all is.
-    synchronized String failure() {
+    String failure() {
         return failure;
     }
 

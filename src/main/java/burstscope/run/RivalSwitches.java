@@ -39,6 +39,7 @@ final class RivalSwitches {
         }
         if (!wanted.alongside().equals(now.alongside())) {
             keepAlongside(wanted.alongside());
+            now = now.with(wanted.alongside());
         }
         try {
             work.apply(wanted);
@@ -82,6 +83,7 @@ final class RivalSwitches {
 
     private void keepAlongside(Rivals.Alongside wanted) throws Calls.CallException, InterruptedException {
         alongside.keep(0, null);
+        now = now.with(Rivals.Alongside.NONE);
         awaitHome();
         if (!wanted.isNone()) {
             alongside.keep(wanted.requests(), dialogue.largeAnswer(wanted.bytes()));
@@ -104,6 +106,15 @@ final class RivalSwitches {
     void measureStages(boolean wanted) {
         connection.stampFrames(wanted);
         work.measureStages(wanted);
+    }
+
+    boolean measuresStages() {
+        return work.measuresStages();
+    }
+
+    /// What the consumer did since the connection began.
+    BurstWork.Consumed consumed() {
+        return work.consumed();
     }
 
     /// Leaves the consumer's work on what has arrived undone: nobody waits for it.

@@ -58,6 +58,11 @@ public interface ScopeSession extends AutoCloseable {
         return SweepControl.NONE;
     }
 
+    /// What else than the delivery could make a client lag.
+    default RivalControl rivals() {
+        return RivalControl.NONE;
+    }
+
     /// Snapshots, bursts and knob changes for one consumer, the screen.
     Drain<Observation> observations();
 

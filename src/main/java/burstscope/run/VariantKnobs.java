@@ -1,6 +1,7 @@
 package burstscope.run;
 
 import burstscope.measure.Variant;
+import java.util.List;
 import java.util.Map;
 
 /// Sets an attachment as a variant says: a name of ours by its own setter, any other as something of the connection.
@@ -38,7 +39,11 @@ record VariantKnobs(Map<String, Knob> ours) {
     }
 
     void apply(Attachment attachment, Variant variant) throws Calls.CallException, InterruptedException {
+        List<Variant.Named> inForce = attachment.variant().values();
         for (Variant.Named wanted : variant.values()) {
+            if (inForce.contains(wanted)) {
+                continue;
+            }
             Knob knob = ours.get(wanted.name());
             if (knob != null) {
                 knob.set(attachment, wanted.value());

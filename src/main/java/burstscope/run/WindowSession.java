@@ -99,6 +99,12 @@ public final class WindowSession implements ScopeSession {
         return backend.sweeps();
     }
 
+    /// The backend's: what is set while a tap is watched waits for the next backend.
+    @Override
+    public RivalControl rivals() {
+        return backend.rivals();
+    }
+
     @Override
     public Drain<Observation> observations() {
         return present.observations();
