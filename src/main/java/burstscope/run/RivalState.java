@@ -2,6 +2,7 @@ package burstscope.run;
 
 import burstscope.measure.BurstWork;
 import burstscope.measure.Rivals;
+import burstscope.measure.Variant;
 
 /// What else than the delivery could make this client lag, as it is in force now, and what came of it.
 /// @param inForce what is on; all off while nothing is attached
@@ -22,6 +23,11 @@ public record RivalState(
     /// Nothing is attached, or nothing of it can be turned.
     public static final RivalState NONE =
             new RivalState(Rivals.NONE, false, Detour.NONE, false, "", "", Counts.NONE);
+
+    /// What is on, as bursts tell it in their settings; a delay by the backend itself is not in it.
+    public Variant setting() {
+        return RivalVariant.of(Variant.NONE, new RivalWish(inForce, stages), new RivalVariant.Longer(0, way));
+    }
 
     /// Since the connection began.
     /// @param atNs when they were read, [burstscope.clock.NanoClock] time

@@ -14,12 +14,16 @@ import burstscope.run.ScopeSession;
 import burstscope.run.SessionState;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Shows what was observed before; nothing can be turned any more.
 /// - Threads: any.
 final class RecordedSession implements ScopeSession {
-    private static final Map<String, String> GONE =
-            Map.of("delay", "This is a recording.", "steady", "This is a recording.");
+    private static final String RECORDED = "This is a recording.";
+    private static final Map<String, String> GONE = Stream.of(
+                    "delay", "steady", "consumer", "alongside", "coalesce", "log-requests", "stages", "way")
+            .collect(Collectors.toMap(knob -> knob, _ -> RECORDED));
     private static final int SMALLEST = 16;
 
     private final Drain<Observation> observations;

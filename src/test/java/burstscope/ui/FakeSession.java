@@ -12,6 +12,7 @@ import burstscope.run.BurstOrder;
 import burstscope.run.Capabilities;
 import burstscope.run.CodecOffer;
 import burstscope.run.CodecShadow;
+import burstscope.run.Detour;
 import burstscope.run.ScopeSession;
 import burstscope.run.SessionState;
 import java.util.ArrayList;
@@ -33,6 +34,7 @@ public final class FakeSession implements ScopeSession {
                     "codec", "Delta Chat's server speaks JSON only.",
                     "batch", "This version of the server has no batch call.",
                     "delay", "The backend has no control methods.",
+                    "alongside", "the profile numbers names no request with a large answer",
                     "steady", "The backend has no control methods."));
     /// A backend of which one kind of burst comes by push, and one is asked for.
     public static final Capabilities MIXED = new Capabilities(
@@ -55,6 +57,7 @@ public final class FakeSession implements ScopeSession {
     private Capabilities offered = ALL;
     private CodecShadow shadow = CodecShadow.NONE;
     private final FakeSweeps sweeps = new FakeSweeps();
+    private final FakeRivals rivals = new FakeRivals();
     private boolean closed;
 
     public SimulatedBackend backend() {
@@ -94,8 +97,14 @@ public final class FakeSession implements ScopeSession {
     }
 
     @Override
+    public FakeRivals rivals() {
+        return rivals;
+    }
+
+    @Override
     public void attach(AttachTarget target) {
-        asked.add("attach " + target.profile() + " " + target.command() + " " + target.address());
+        asked.add("attach " + target.profile() + " " + target.command() + " " + target.address()
+                + (target.detour().equals(Detour.NONE) ? "" : " by " + target.detour()));
         state = new SessionState.Attached(
                 "child process " + target.profile() + ", newline-delimited JSON over stdio", offered, NONE, "");
     }

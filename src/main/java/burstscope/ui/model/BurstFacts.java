@@ -1,12 +1,17 @@
 package burstscope.ui.model;
 
 import burstscope.measure.BurstRecord;
+import burstscope.measure.BurstWork;
 import burstscope.measure.EventTrace;
 import burstscope.measure.GapSummary;
 import burstscope.measure.LatencySummary;
 import burstscope.measure.Spacing;
+import burstscope.measure.StageTimes;
+import burstscope.units.ByteSizes;
+import burstscope.units.Counts;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /// What is to say of one burst beside its picture.
 final class BurstFacts {
@@ -34,11 +39,43 @@ final class BurstFacts {
                     + Numbers.duration(gaps.silenceNs()));
         }
         addSpacing(facts, burst.details().spacing());
+        addWork(facts, burst.work());
         if (trace.keepsOneOf() > 1) {
             facts.add("One of " + trace.keepsOneOf() + " events was kept: " + Numbers.count(trace.kept()) + " of "
                     + Numbers.count(trace.events()));
         }
         return facts;
+    }
+
+    private static void addWork(List<String> facts, BurstWork work) {
+        if (work.stages().isMeasured()) {
+            facts.add("Mean time of an event: "
+                    + work.stages().parts().stream()
+                            .filter(StageTimes.Part::isKnown)
+                            .map(part -> name(part.stage()) + " " + Numbers.duration(Math.round(part.meanNs())))
+                            .collect(Collectors.joining(", ")));
+        }
+        BurstWork.Consumed consumed = work.consumed();
+        if (consumed.calls() > 0) {
+            facts.add("Consumer: " + Counts.of(consumed.calls(), "piece") + " of work, "
+                    + Numbers.duration(consumed.ns())
+                    + (consumed.saved() == 0
+                            ? ""
+                            : "; " + Counts.of(consumed.saved(), "event") + " saved, about "
+                                    + Numbers.duration(consumed.savedNs())));
+        }
+        BurstWork.Alongside alongside = work.alongside();
+        if (alongside.answers() > 0) {
+            facts.add("Alongside: " + Counts.of(alongside.answers(), "large answer") + ", "
+                    + ByteSizes.text(alongside.bytes()));
+        }
+        if (alongside.logLines() > 0) {
+            facts.add("Log of requests: " + Counts.of(alongside.logLines(), "line"));
+        }
+    }
+
+    private static String name(StageTimes.Stage stage) {
+        return stage == StageTimes.Stage.WAIT_OR_SERVER ? "wait or server" : stage.id();
     }
 
     private static void addSpacing(List<String> facts, Spacing spacing) {

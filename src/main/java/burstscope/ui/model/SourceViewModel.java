@@ -2,6 +2,7 @@ package burstscope.ui.model;
 
 import burstscope.run.AttachTarget;
 import burstscope.run.ConnectWishes;
+import burstscope.run.Detour;
 import burstscope.run.ScopeSession;
 import burstscope.run.SessionState;
 import burstscope.run.TargetText;
@@ -32,6 +33,7 @@ public final class SourceViewModel {
     private final LinkViewModel link;
     private final StringProperty target = new SimpleStringProperty("");
     private final BooleanProperty insecure = new SimpleBooleanProperty(false);
+    private final ObjectProperty<Detour> detour = new SimpleObjectProperty<>(Detour.NONE);
     private final ReadOnlyBooleanWrapper secure = new ReadOnlyBooleanWrapper(false);
     /// What was given from outside: how to connect is not all in its text.
     private AttachTarget given = AttachTarget.profile("");
@@ -79,6 +81,11 @@ public final class SourceViewModel {
         return insecure;
     }
 
+    /// What is put in between when somebody connects next.
+    ObjectProperty<Detour> detourProperty() {
+        return detour;
+    }
+
     /// Whether the target is an address behind TLS.
     public ReadOnlyBooleanProperty secureProperty() {
         return secure.getReadOnlyProperty();
@@ -101,6 +108,7 @@ public final class SourceViewModel {
         profile.set(attach.profile());
         target.set(TargetText.of(attach));
         insecure.set(attach.insecure());
+        detour.set(attach.detour());
         given = attach;
         targetProblem.set("");
         session.attach(attach);
@@ -135,7 +143,8 @@ public final class SourceViewModel {
             AttachTarget wanted = TargetText.parse(profile.get(), target.get());
             // Headers were meant for one address, and for no other.
             ConnectWishes wishes = wanted.address().equals(given.address()) ? given.wishes() : ConnectWishes.NONE;
-            session.attach(wanted.with(wishes.withInsecure(insecure.get() && secure.get())));
+            session.attach(wanted.with(wishes.withInsecure(insecure.get() && secure.get()))
+                    .by(detour.get()));
         } catch (IllegalArgumentException e) {
             targetProblem.set(String.valueOf(e.getMessage()));
         }

@@ -23,6 +23,7 @@ public final class WindowViewModel {
     private final BurstOverlayViewModel overlay = new BurstOverlayViewModel();
     private final TriggerViewModel trigger;
     private final SweepViewModel sweep;
+    private final RivalsViewModel rivals;
     private final CodecCostsViewModel codecCosts;
     private final FindingsViewModel findings = new FindingsViewModel();
     private final ValidityViewModel validity;
@@ -36,6 +37,7 @@ public final class WindowViewModel {
         source = new SourceViewModel(session, profiles);
         knobs = new KnobsViewModel(session);
         burst = new BurstViewModel(session);
+        rivals = new RivalsViewModel(session.rivals(), source.detourProperty());
         trigger = new TriggerViewModel(session.triggers());
         sweep = new SweepViewModel(session, burst);
         codecCosts = new CodecCostsViewModel(session);
@@ -44,6 +46,7 @@ public final class WindowViewModel {
             knobs.onState(state);
             burst.onState(state);
             sweep.onState(state);
+            rivals.onState(state);
             if (state instanceof SessionState.Connecting) {
                 findings.clear();
                 bursts.connecting();
@@ -75,6 +78,7 @@ public final class WindowViewModel {
         findings.onPulse(pulseNs);
         validity.onPulse();
         knobs.onPulse(pulseNs);
+        rivals.onPulse();
     }
 
     public SourceViewModel source() {
@@ -99,6 +103,10 @@ public final class WindowViewModel {
 
     public BurstOverlayViewModel overlay() {
         return overlay;
+    }
+
+    public RivalsViewModel rivals() {
+        return rivals;
     }
 
     public TriggerViewModel trigger() {

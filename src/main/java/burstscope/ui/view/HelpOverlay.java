@@ -14,6 +14,7 @@ final class HelpOverlay extends StackPane {
         {"F1", "this help"},
         {"Ctrl+D", "connect or disconnect"},
         {"Ctrl+R", "connect at once, or again"},
+        {"F4", "other explanations of a lag: the switches, opened or folded away"},
         {"F5", "fire the burst"},
         {"F6", "bursts, their timeline, the trigger, the sweep, what the codecs would cost, findings"},
         {"F7", "findings, or the bursts again"},

@@ -58,6 +58,7 @@ final class Keys {
         boolean pressing = typing || focused instanceof ButtonBase || focused instanceof ComboBoxBase<?>;
         switch (event.getCode()) {
             case F1 -> view.toggleHelp();
+            case F4 -> view.toggleRivals();
             case F5 -> model.burst().fire();
             case F6 -> view.nextLower();
             case F7 -> view.toggleFindings();

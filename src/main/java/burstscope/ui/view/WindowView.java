@@ -31,6 +31,7 @@ public final class WindowView extends StackPane {
     private final SourcePanel source;
     private final KnobsPanel knobs;
     private final BurstPanel burst;
+    private final RivalsPane rivals;
     private final ScopeChart scope;
     private final BurstTable bursts;
     private final BurstOverlayChart timeline;
@@ -52,6 +53,7 @@ public final class WindowView extends StackPane {
         source = new SourcePanel(model.source());
         knobs = new KnobsPanel(model.knobs());
         burst = new BurstPanel(model.burst());
+        rivals = new RivalsPane(model.rivals());
         scope = new ScopeChart(model.scope());
         bursts = new BurstTable(model.bursts(), model.scope(), model.overlay());
         timeline = new BurstOverlayChart(model.overlay());
@@ -61,7 +63,7 @@ public final class WindowView extends StackPane {
         findings = new FindingsPanel(model.findings());
         lower = new LowerTabs(bursts, timeline, trigger, sweep, codecs, findings);
         validity = new ValidityStrip(model.validity());
-        VBox panels = new VBox(source, knobs, burst);
+        VBox panels = new VBox(source, knobs, burst, rivals);
         panels.getStyleClass().add("panels");
         ScrollPane left = new ScrollPane(panels);
         left.getStyleClass().add("left");
@@ -70,6 +72,7 @@ public final class WindowView extends StackPane {
         left.setFocusTraversable(false);
         left.setMinWidth(SOURCE_WIDTH);
         left.setPrefWidth(SOURCE_WIDTH);
+        Subscription rivalSubscription = rivals.openProperty().subscribe(open -> bringIntoView(left, open));
         SplitPane right = new SplitPane(scope, lower);
         right.setOrientation(Orientation.VERTICAL);
         SplitPane.setResizableWithParent(lower, true);
@@ -95,9 +98,9 @@ public final class WindowView extends StackPane {
         findingSubscription = Subscription.combine(
                 model.codecCosts().findingsProperty().subscribe(found -> lower.markCodecs(found.size())),
                 model.findings().rowsProperty().subscribe(found -> lower.markFindings(found.size())));
-        dataSubscription = model.scope()
+        dataSubscription = rivalSubscription.and(model.scope()
                 .frameProperty()
-                .subscribe(_ -> placehold(model.source().conditionProperty().get()));
+                .subscribe(_ -> placehold(model.source().conditionProperty().get())));
     }
 
     /// Puts the focus on the knob that is turned first.
@@ -113,6 +116,7 @@ public final class WindowView extends StackPane {
         source.close();
         knobs.close();
         burst.close();
+        rivals.close();
         scope.close();
         bursts.close();
         timeline.close();
@@ -141,6 +145,20 @@ public final class WindowView extends StackPane {
     /// Shows the findings in place of the bursts, or the bursts again.
     public void toggleFindings() {
         lower.toggleFindings();
+    }
+
+    /// Opens the switches for other explanations, or folds them away.
+    void toggleRivals() {
+        rivals.toggle();
+    }
+
+    /// What opens at the end of the panels would else stay below the window's edge.
+    private static void bringIntoView(ScrollPane panels, boolean open) {
+        if (open) {
+            panels.applyCss();
+            panels.layout();
+            panels.setVvalue(panels.getVmax());
+        }
     }
 
     /// Shows the keys, or hides them.
