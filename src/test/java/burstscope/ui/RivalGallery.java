@@ -5,7 +5,10 @@ import burstscope.measure.Rivals;
 import burstscope.run.AttachTarget;
 import burstscope.run.Capabilities;
 import burstscope.run.Detour;
+import burstscope.run.LiveSession;
 import burstscope.run.RivalState;
+import burstscope.run.SessionState;
+import burstscope.testing.Eventually;
 import burstscope.ui.fx.FxToolkit;
 import burstscope.ui.model.ConsumerWork;
 import burstscope.ui.model.InputField;
@@ -18,7 +21,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import javafx.scene.control.TabPane;
+import javafx.scene.control.TableView;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.image.WritableImage;
 import javafx.stage.Stage;
@@ -129,5 +135,93 @@ final class RivalGallery {
             stage.close();
             window.close();
         });
+    }
+
+    /// The same on a real backend, turned under load: tells what came of it.
+    static final class Live {
+        private static final int TIMELINE = 1;
+
+        private Live() {}
+
+        /// Folder, then profile.
+        public static void main(String[] args) throws Exception {
+            Path folder = Files.createDirectories(Path.of(args[0]));
+            FxToolkit.startHeadless();
+            LiveSession session = new LiveSession();
+            Stage stage = FxToolkit.call(Stage::new);
+            BurstscopeWindow window = FxToolkit.call(() -> {
+                BurstscopeWindow built = new BurstscopeWindow(
+                        session, List.of("demo"), new BurstscopeWindow.Size(1_600, 1_000), Theme.LIGHT);
+                built.showForPicture(stage);
+                built.model().source().connectTo(AttachTarget.profile(args[1]));
+                return built;
+            });
+            try {
+                Eventually.holds("attached", () -> session.state() instanceof SessionState.Attached);
+                play(window, session);
+                save(window, folder.resolve("live-" + args[1] + ".png"));
+                FxToolkit.run(() -> {
+                    var bursts = (TableView<?>) window.view().lookup(".bursts .table-view");
+                    bursts.getSelectionModel().select(0);
+                    ((TabPane) window.view().lookup(".lower-tabs"))
+                            .getSelectionModel()
+                            .select(TIMELINE);
+                });
+                FxToolkit.awaitPulses(12);
+                save(window, folder.resolve("live-" + args[1] + "-timeline.png"));
+            } finally {
+                FxToolkit.run(() -> {
+                    stage.close();
+                    window.close();
+                });
+                session.close();
+                FxToolkit.exit();
+            }
+        }
+
+        private static void play(BurstscopeWindow window, LiveSession session) throws Exception {
+            RivalsViewModel model = window.model().rivals();
+            FxToolkit.run(() -> ((ToggleButton) window.view().lookup(".fold")).fire());
+            turn(session, "off", () -> {});
+            turn(session, "busy", () -> {
+                model.workProperty().set(ConsumerWork.BUSY);
+                type(model.time(), "0.2 ms");
+            });
+            turn(session, "large answers", () -> type(model.answers(), "2"));
+            turn(session, "log, stages", () -> {
+                model.logProperty().set(true);
+                model.stagesProperty().set(true);
+            });
+            turn(session, "bursts", () -> {
+                type(window.model().burst().repeat(), "3");
+                window.model().burst().fire();
+            });
+            turn(session, "coalesce", () -> {
+                model.equalAtProperty().set("/burst");
+                model.commitEqualAt();
+            });
+            turn(session, "consumer and large answers off", () -> {
+                model.workProperty().set(ConsumerWork.NONE);
+                type(model.answers(), "0");
+            });
+            turn(session, "bursts", () -> window.model().burst().fire());
+        }
+
+        private static void turn(LiveSession session, String what, Runnable turn) throws Exception {
+            FxToolkit.run(turn);
+            TimeUnit.SECONDS.sleep(4);
+            say(what + ": " + session.rivals().state());
+        }
+
+        private static void save(BurstscopeWindow window, Path file) throws Exception {
+            WritableImage image = FxToolkit.call(window::picture);
+            try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(file))) {
+                Png.write(image, out);
+            }
+        }
+
+        private static void say(String line) {
+            java.util.logging.Logger.getLogger("gallery").info(line);
+        }
     }
 }
