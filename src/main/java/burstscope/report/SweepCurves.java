@@ -7,6 +7,7 @@ import burstscope.report.SweepCurve.Axis;
 import burstscope.report.SweepCurve.Point;
 import burstscope.statistics.Knee;
 import burstscope.statistics.LawFit;
+import burstscope.units.Durations;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -172,7 +173,10 @@ final class SweepCurves {
         if (smallest.value() == 1 && roundTripNs > 0) {
             return new SweepCurve.Bound(events, roundTripNs, true);
         }
-        if (smallest.setting().variant().value("delay").isPresent()) {
+        // A setting names the delay of all, or one of its own that the conditions do not know.
+        String ofAll = Durations.exact(comparison.conditions().burst().roundTripDelayNs())
+                .replace(" ", "");
+        if (!smallest.setting().variant().value("delay").orElse(ofAll).equals(ofAll)) {
             return null;
         }
         long addedNs = Math.max(

@@ -16,6 +16,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Random;
 import java.util.function.ToDoubleFunction;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -141,6 +142,30 @@ final class SweepResultTest {
         assertThat(Objects.requireNonNull(curve.bound()).drainMs(8)).isCloseTo(100, within(1e-9));
         assertThat(SweepText.of(curve).get(2))
                 .contains("1000 events x 800 us round trip (p50 with 1 request) / pool 8 = 100");
+    }
+
+    @Test
+    void aDelayInTheSettingGivesABoundWhereItIsTheDelayOfAll() {
+        assertThat(boundUnder("5ms")).isEqualTo(new SweepCurve.Bound(1000, 5_000_000, false));
+        assertThat(boundUnder("7ms")).isNull();
+    }
+
+    /// The bound of pools from 2 up, whose conditions tell a delay of 5 ms.
+    private static SweepCurve.@Nullable Bound boundUnder(String delay) {
+        ComparisonResult.Conditions conditions = new ComparisonResult.Conditions(
+                "demo", new ComparisonResult.Burst("demo", "burst", 1000, 64, "live", 1, 0, 5_000_000), 6, 1, "m", 1);
+        List<Setting> settings = List.of(2, 4, 8).stream()
+                .map(size -> new Setting(DeliverySettings.pool(size), "json", Variant.of("delay", delay)))
+                .toList();
+        List<List<BurstRecord>> rounds = new ArrayList<>();
+        for (int round = 0; round < 6; round++) {
+            int number = round * 10 + 1;
+            rounds.add(settings.stream()
+                    .map(setting -> SampleBursts.complete(number, setting, 2_500))
+                    .toList());
+        }
+        return onlyCurve(SweepResult.of(Comparisons.summarise(conditions, settings, rounds, List.of()), 0, 6))
+                .bound();
     }
 
     @Test
