@@ -33,8 +33,24 @@ public record Capabilities(
             List.of(),
             List.of(),
             Stream.of(
-                            "single", "pool", "batch", "push", "codec", "delay", "steady", "spacing", "payload",
-                            "burst", "queued", "shadow", "alongside", "consumer", "coalesce", "log-requests", "stages", "way")
+                            "single",
+                            "pool",
+                            "batch",
+                            "push",
+                            "codec",
+                            "delay",
+                            "steady",
+                            "spacing",
+                            "payload",
+                            "burst",
+                            "queued",
+                            "shadow",
+                            "alongside",
+                            "consumer",
+                            "coalesce",
+                            "log-requests",
+                            "stages",
+                            "way")
                     .collect(Collectors.toMap(knob -> knob, _ -> ONLY_WATCHED)),
             Map.of("", new BurstFit(List.of(), "", false, false)));
 

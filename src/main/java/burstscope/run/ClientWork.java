@@ -51,7 +51,8 @@ final class ClientWork {
         return stages;
     }
 
-    /// What the consumer did since the connection began, in bursts and between them. From any thread; the counts may
+    /// What the consumer did since the connection began, in bursts and between them. From any thread; the counts
+    /// may
     /// be an event apart.
     BurstWork.Consumed consumed() {
         return new BurstWork.Consumed(calls.getAcquire(), consumerNs.getAcquire(), saved.getAcquire());

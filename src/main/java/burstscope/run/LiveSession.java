@@ -150,7 +150,8 @@ public final class LiveSession implements ScopeSession {
     }
 
     private void enter(AttachTarget target, Attachment attachment, String arrival) {
-        BurstRunner bursts = new BurstRunner(attachment, QUIET_MS, cancellation::isCancelled, burstNumbers::incrementAndGet);
+        BurstRunner bursts =
+                new BurstRunner(attachment, QUIET_MS, cancellation::isCancelled, burstNumbers::incrementAndGet);
         synchronized (lock) {
             delivery = attachment.fitting(delivery);
             attachment.deliverBy(delivery);

@@ -18,7 +18,8 @@ public interface RivalControl {
         }
     };
 
-    /// Wants this from now on, of whatever is attached now and later. Bursts that were ordered before run under what was
+    /// Wants this from now on, of whatever is attached now and later. Bursts that were ordered before run under
+    /// what was
     /// in force then. What the backend cannot do stays off, and [#state] tells why.
     void set(RivalWish wish);
 

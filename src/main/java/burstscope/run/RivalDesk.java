@@ -98,11 +98,8 @@ final class RivalDesk implements RivalControl {
         List<String> refused = new ArrayList<>();
         attempt(
                 refused,
-                () -> attachment.apply(attachment
-                        .rivals()
-                        .now()
-                        .with(rivals.consumer())
-                        .coalescing(rivals.coalesce())));
+                () -> attachment.apply(
+                        attachment.rivals().now().with(rivals.consumer()).coalescing(rivals.coalesce())));
         attempt(refused, () -> attachment.apply(attachment.rivals().now().logging(rivals.logRequests())));
         attempt(refused, () -> attachment.apply(attachment.rivals().now().with(rivals.alongside())));
         attempt(refused, () -> attachment.splitStages(wish.stages()));

@@ -13,16 +13,9 @@ import burstscope.measure.Variant;
 /// @param logFile the last log of requests of this connection; empty where there was none
 /// @param counts what came of it so far
 public record RivalState(
-        Rivals inForce,
-        boolean stages,
-        Detour way,
-        boolean pending,
-        String problem,
-        String logFile,
-        Counts counts) {
+        Rivals inForce, boolean stages, Detour way, boolean pending, String problem, String logFile, Counts counts) {
     /// Nothing is attached, or nothing of it can be turned.
-    public static final RivalState NONE =
-            new RivalState(Rivals.NONE, false, Detour.NONE, false, "", "", Counts.NONE);
+    public static final RivalState NONE = new RivalState(Rivals.NONE, false, Detour.NONE, false, "", "", Counts.NONE);
 
     /// What is on, as bursts tell it in their settings; a delay by the backend itself is not in it.
     public Variant setting() {
@@ -34,7 +27,6 @@ public record RivalState(
     /// @param consumed what the consumer did
     /// @param alongside large answers, and lines of the log
     public record Counts(long atNs, BurstWork.Consumed consumed, BurstWork.Alongside alongside) {
-        public static final Counts NONE =
-                new Counts(0, BurstWork.NONE.consumed(), BurstWork.NONE.alongside());
+        public static final Counts NONE = new Counts(0, BurstWork.NONE.consumed(), BurstWork.NONE.alongside());
     }
 }

@@ -139,10 +139,10 @@ final class RivalSwitches {
                 all.answers() - before.answers(), all.bytes() - before.bytes(), all.logLines() - before.logLines());
     }
 
-    /// Why large answers or the log of requests stopped; empty while all is well. Untrusted text.
+    /// Why large answers or the log of requests that are on stopped; empty while all is well. Untrusted text.
     String failure() {
         RequestLog last = log;
-        String ofLog = last == null ? "" : last.failure();
+        String ofLog = last == null || !now.logRequests() ? "" : last.failure();
         return alongside.failure().isEmpty() ? ofLog : alongside.failure();
     }
 

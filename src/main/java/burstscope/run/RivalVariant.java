@@ -8,7 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/// What is on beside the events, as the names and values under which a burst ran, and as the words of a mark. A value is
+/// What is on beside the events, as the names and values under which a burst ran, and as the words of a mark. A value
+/// is
 /// written as [RivalKnobs] reads it.
 ///
 /// What is off is in no variant, and the order is always the same: bursts before something was switched on and after
@@ -48,7 +49,8 @@ final class RivalVariant {
         if (!rivals.alongside().isNone()) {
             values.add(new Named(RivalKnobs.ALONGSIDE, value(rivals.alongside())));
         }
-        if (!rivals.coalesce().isEmpty()) {
+        // Without a consumer there is no work to be saved, and the setting is none of its own.
+        if (!rivals.coalesce().isEmpty() && !rivals.consumer().isNone()) {
             values.add(new Named(RivalKnobs.COALESCE, String.join(" ", rivals.coalesce())));
         }
         if (rivals.logRequests()) {
@@ -79,8 +81,7 @@ final class RivalVariant {
             words.add(after.alongside().isNone() ? "no large answers" : "alongside " + value(after.alongside()));
         }
         if (!after.coalesce().equals(before.coalesce())) {
-            words.add(
-                    after.coalesce().isEmpty() ? "no coalescing" : "coalesce " + String.join(" ", after.coalesce()));
+            words.add(after.coalesce().isEmpty() ? "no coalescing" : "coalesce " + String.join(" ", after.coalesce()));
         }
         if (after.logRequests() != before.logRequests()) {
             words.add(after.logRequests() ? "requests logged" : "requests no longer logged");

@@ -110,7 +110,8 @@ final class RivalSessionTest {
         attach();
         Rivals large = Rivals.NONE.with(new Alongside(2, 50_000));
         wish(large, false);
-        Eventually.holds("large answers come", () -> state().counts().alongside().answers() > 10);
+        Eventually.holds(
+                "large answers come", () -> state().counts().alongside().answers() > 10);
         assertThat(state().counts().alongside().bytes()).isGreaterThan(10 * 50_000L);
         assertThat(burst().settings().variant().label()).isEqualTo("alongside 2x50000B");
         wish(Rivals.NONE, false);

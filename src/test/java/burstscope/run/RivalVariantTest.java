@@ -39,11 +39,19 @@ final class RivalVariantTest {
     }
 
     @Test
+    void coalescingWithoutWorkToBeSavedIsNoSettingOfItsOwn() {
+        Rivals idle = Rivals.NONE.coalescing(List.of("/event/kind"));
+        assertThat(RivalVariant.of(Variant.NONE, new RivalWish(idle, false), NOT_LONGER))
+                .isEqualTo(Variant.NONE);
+    }
+
+    @Test
     void theOrderIsTheSameHoweverItCameAbout() {
         Variant early = RivalVariant.of(Variant.NONE, new RivalWish(ALL, false), NOT_LONGER)
                 .with("transport", "raw");
         Variant late = RivalVariant.of(Variant.of("transport", "raw"), new RivalWish(ALL, false), NOT_LONGER);
-        assertThat(RivalVariant.of(early, new RivalWish(ALL, false), NOT_LONGER)).isEqualTo(late);
+        assertThat(RivalVariant.of(early, new RivalWish(ALL, false), NOT_LONGER))
+                .isEqualTo(late);
     }
 
     @Test

@@ -46,8 +46,7 @@ public final class FakeRivals implements RivalControl {
     @Override
     public void set(RivalWish wish) {
         wishes.add(wish);
-        state = new RivalState(
-                wish.rivals(), wish.stages(), state.way(), false, "", state.logFile(), state.counts());
+        state = new RivalState(wish.rivals(), wish.stages(), state.way(), false, "", state.logFile(), state.counts());
     }
 
     @Override

@@ -52,8 +52,8 @@ final class RivalGallery {
                         new Shown("running-folded", FakeSession.ALL, false, RivalGallery::all),
                         new Shown("refused", FakeSession.FEW, true, RivalGallery::wrong),
                         new Shown("tap", Capabilities.WATCHING, true, _ -> {}))) {
-                    String name = shown.name() + "-" + size[0] + "-"
-                            + theme.name().toLowerCase(Locale.ROOT) + ".png";
+                    String name =
+                            shown.name() + "-" + size[0] + "-" + theme.name().toLowerCase(Locale.ROOT) + ".png";
                     picture(folder.resolve(name), new BurstscopeWindow.Size(size[0], size[1]), theme, shown);
                 }
             }
@@ -193,6 +193,7 @@ final class RivalGallery {
                 model.stagesProperty().set(true);
             });
             turn(session, "bursts", () -> {
+                type(window.model().knobs().steady(), "0");
                 type(window.model().burst().repeat(), "3");
                 window.model().burst().fire();
             });
@@ -205,9 +206,29 @@ final class RivalGallery {
                 type(model.answers(), "0");
             });
             turn(session, "bursts", () -> window.model().burst().fire());
+            turn(session, "hop at the next connect", () -> {
+                type(window.model().knobs().steady(), "0");
+                model.logProperty().set(false);
+                model.hopProperty().set(true);
+                type(model.way(), "2ms");
+            });
+            turn(session, "connected again", () -> window.model().source().connectNow());
+            Eventually.holds(
+                    "the way is longer", () -> session.rivals().state().way().hop());
+            turn(session, "bursts", () -> window.model().burst().fire());
+            FxToolkit.run(() -> window.model()
+                    .bursts()
+                    .rows()
+                    .forEach(row -> say(row.burst().number() + " " + row.burst().settings() + " "
+                            + row.burst().times().drainTimeNs())));
         }
 
         private static void turn(LiveSession session, String what, Runnable turn) throws Exception {
+            Eventually.holds(
+                    "no burst is under way",
+                    () -> !(session.state() instanceof SessionState.Attached attached)
+                            || !attached.progress().running());
+            FxToolkit.awaitPulses(8);
             FxToolkit.run(turn);
             TimeUnit.SECONDS.sleep(4);
             say(what + ": " + session.rivals().state());

@@ -119,14 +119,13 @@ final class RivalsPaneTest {
             List<Control> controls = controls(screens);
             assertThat(controls).hasSizeGreaterThan(10);
             for (Control control : controls) {
-                assertThat(control.isFocusTraversable())
-                        .as(control.toString())
-                        .isTrue();
+                assertThat(control.isFocusTraversable()).as(control.toString()).isTrue();
                 assertThat(control.getAccessibleText()).as(control.toString()).isNotBlank();
             }
             assertThat(controls)
                     .filteredOn(control -> control instanceof TextField && control.isVisible())
-                    .allSatisfy(control -> assertThat(control.getAccessibleHelp()).isNotBlank());
+                    .allSatisfy(
+                            control -> assertThat(control.getAccessibleHelp()).isNotBlank());
         }
     }
 

@@ -107,8 +107,9 @@ public final class RivalsViewModel {
         List<String> typed = text.isEmpty() ? List.of() : List.of(text.split("\\s+"));
         for (String pointer : typed) {
             if (!pointer.startsWith("/") || pointer.contains(",") || pointer.contains("=")) {
-                equalAtProblem.set("'" + pointer + "' is no pointer that can be used here: it begins with a slash, as in"
-                        + " /event/kind, and holds no comma and no '='; several stand with a space in between.");
+                equalAtProblem.set(
+                        "'" + pointer + "' is no pointer that can be used here: it begins with a slash, as in"
+                                + " /event/kind, and holds no comma and no '='; several stand with a space in between.");
                 return;
             }
         }

@@ -10,7 +10,8 @@ import javafx.scene.layout.GridPane;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 
-/// What comes of the switches for other explanations: a name and a figure a line. Lines are kept while the names are the
+/// What comes of the switches for other explanations: a name and a figure a line. Lines are kept while the names are
+/// the
 /// same ones.
 /// - Threads: FX application thread only.
 final class RivalFigures extends GridPane {

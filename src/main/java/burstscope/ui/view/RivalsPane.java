@@ -154,9 +154,7 @@ final class RivalsPane extends VBox {
         field.setAccessibleText("Events equal at these JSON pointers are consumed once");
         subscriptions.add(model.equalAtProblemProperty()
                 .subscribe(text -> field.pseudoClassStateChanged(WRONG, !text.isEmpty())));
-        return new Node[] {
-            grid, words("problem", model.equalAtProblemProperty()), words("note", model.hintProperty())
-        };
+        return new Node[] {grid, words("problem", model.equalAtProblemProperty()), words("note", model.hintProperty())};
     }
 
     private Node[] beside() {

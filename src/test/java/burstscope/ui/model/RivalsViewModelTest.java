@@ -84,9 +84,7 @@ final class RivalsViewModelTest {
         model.onPulse();
         assertThat(wished())
                 .containsExactly(
-                        Rivals.NONE
-                                .with(new Consumer(Manner.SLEEP, 200_000))
-                                .with(new Alongside(1, 256 << 10)),
+                        Rivals.NONE.with(new Consumer(Manner.SLEEP, 200_000)).with(new Alongside(1, 256 << 10)),
                         Rivals.NONE.with(new Alongside(1, 256 << 10)),
                         Rivals.NONE);
     }
