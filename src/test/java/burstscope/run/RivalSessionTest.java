@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import burstscope.backend.BackendListener;
 import burstscope.backend.DemoBackend;
+import burstscope.codec.Value;
 import burstscope.measure.BurstRecord;
 import burstscope.measure.DeliverySettings;
 import burstscope.measure.KnobChange;
@@ -16,6 +17,7 @@ import burstscope.measure.Variant;
 import burstscope.report.BurstGroups;
 import burstscope.report.RecordedComparison;
 import burstscope.testing.Eventually;
+import burstscope.testing.ScriptedServer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -218,6 +220,46 @@ final class RivalSessionTest {
                 "it works for the steady events",
                 () -> state().counts().consumed().calls() > calls
                         && state().counts().consumed().ns() > worked);
+    }
+
+    @Test
+    void aBackendWithoutLargeAnswersSaysSoBeforehandAndRefusesThemAlone() throws IOException {
+        try (ScriptedServer server = new ScriptedServer(script -> {
+            script.answer(script.next().id(), Value.Map.EMPTY);
+            while (true) {
+                script.nextMessage();
+            }
+        })) {
+            SessionState.Attached attached =
+                    probe.attach(new AttachTarget("mcp-everything", List.of(), server.address()));
+            assertThat(attached.capabilities().unavailable().get("alongside")).contains("names no request");
+            wish(BUSY.with(new Alongside(1, 1_000)), false);
+            assertThat(state().problem()).contains("names no request with a large answer");
+            assertThat(state().inForce()).isEqualTo(BUSY);
+            assertThat(marks()).contains("consumer busy:200us").doesNotContain("no large answers");
+        }
+    }
+
+    @Test
+    void aSweepRunsUnderWhatIsOnAndLeavesItOn() {
+        probe.attach(target().by(new Detour(1_000_000, false)));
+        wish(BUSY, true);
+        Variant before = burst().settings().variant();
+        assertThat(before.label()).isEqualTo("consumer busy:200us, stages on, added-round-trip 1ms");
+        probe.session
+                .sweeps()
+                .start(new SweepOrder(
+                        List.of(DeliverySettings.pool(1), DeliverySettings.pool(4)),
+                        new BurstOrder("burst", EVENTS, 64, 0, 2, BurstRecord.Start.LIVE),
+                        new ComparisonPlan.Pace(new ComparisonPlan.WarmUp(1, 0), 7, 2_000, false, 0)));
+        Eventually.holds(
+                "the sweep has ended", () -> !(probe.session.sweeps().state() instanceof SweepState.Running));
+        assertThat(probe.session.sweeps().state()).isInstanceOf(SweepState.Finished.class);
+        fired += 6;
+        assertThat(burst().settings().variant()).isEqualTo(before);
+        assertThat(probe.bursts())
+                .allSatisfy(burst -> assertThat(burst.settings().variant()).isEqualTo(before));
+        assertThat(state().inForce()).isEqualTo(BUSY);
     }
 
     @Test
