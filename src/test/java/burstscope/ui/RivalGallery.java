@@ -27,6 +27,8 @@ import javafx.scene.control.TabPane;
 import javafx.scene.control.TableView;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.image.WritableImage;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
 import javafx.stage.Stage;
 
 /// Pictures of the switches for other explanations, to be looked at.
@@ -51,6 +53,7 @@ final class RivalGallery {
                         new Shown("running", FakeSession.ALL, true, RivalGallery::all),
                         new Shown("running-folded", FakeSession.ALL, false, RivalGallery::all),
                         new Shown("refused", FakeSession.FEW, true, RivalGallery::wrong),
+                        new Shown("help", FakeSession.ALL, false, RivalGallery::help),
                         new Shown("tap", Capabilities.WATCHING, true, _ -> {}))) {
                     String name =
                             shown.name() + "-" + size[0] + "-" + theme.name().toLowerCase(Locale.ROOT) + ".png";
@@ -64,6 +67,11 @@ final class RivalGallery {
     private static void type(InputField field, String text) {
         field.textProperty().set(text);
         field.commit();
+    }
+
+    private static void help(BurstscopeWindow window) {
+        window.view()
+                .fireEvent(new KeyEvent(KeyEvent.KEY_PRESSED, "", "", KeyCode.F1, false, false, false, false));
     }
 
     private static void all(BurstscopeWindow window) {
