@@ -171,20 +171,12 @@ final class Attachment implements AutoCloseable {
         }
     }
 
-    /// How a connection stands, to be set again on another one.
-    record Standing(Coding coding, List<LinkKnob> links, Variant variant) {}
-
-    Standing standing() {
-        return new Standing(connection.coding(), parts.links().all(), variant);
-    }
-
     /// Sets codec and connection as they stood on a connection before, as far as the backend can.
-    void restore(Standing before) throws Calls.CallException, InterruptedException {
-        if (capabilities().refusal(before.coding()).isEmpty()) {
-            switchCodec(before.coding());
+    void restore(Coding coding, List<LinkKnob> before) throws Calls.CallException, InterruptedException {
+        if (capabilities().refusal(coding).isEmpty()) {
+            switchCodec(coding);
         }
-        parts.links().restore(before.links());
-        variant = before.variant();
+        parts.links().restore(before);
     }
 
     void configure(BackendKnobs wanted, String mark) throws Calls.CallException, InterruptedException {

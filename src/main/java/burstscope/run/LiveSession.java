@@ -10,6 +10,7 @@ import burstscope.measure.Observation;
 import burstscope.measure.StallProbe;
 import burstscope.rpc.CloseCause;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
@@ -100,7 +101,8 @@ public final class LiveSession implements ScopeSession {
 
     /// Attaches again to the backend that left, with its knobs as they stood.
     private void again(AttachedRun before, SessionState.Failed lost) {
-        Attachment.Standing standing = before.attachment().standing();
+        Coding coding = before.attachment().connection().coding();
+        List<LinkKnob> links = before.attachment().links().all();
         leave();
         entering(() -> {
             Reconnection.Outcome outcome =
@@ -117,7 +119,8 @@ public final class LiveSession implements ScopeSession {
                             + lost.problem().message());
             attachment.publish(new KnobChange(clock.nanoTime(), "connection", "connected again"));
             wish(present -> {
-                present.attachment().restore(standing);
+                present.attachment().restore(coding, links);
+                present.attachment().varyAs(before.attachment().variant());
                 rivals.restate(present);
             });
         });

@@ -28,7 +28,11 @@ record VariantKnobs(Map<String, Knob> ours) {
 
     /// Refuses what this attachment cannot be set to, before anything is measured.
     void check(Attachment attachment, Variant variant) throws Calls.CallException {
+        List<Variant.Named> inForce = attachment.variant().values();
         for (Variant.Named wanted : variant.values()) {
+            if (inForce.contains(wanted)) {
+                continue;
+            }
             Knob knob = ours.get(wanted.name());
             if (knob == null) {
                 attachment.links().check(wanted.name(), wanted.value());
