@@ -118,11 +118,10 @@ public final class LiveSession implements ScopeSession {
                     "connected again (attempt " + outcome.attempts() + "); before: "
                             + lost.problem().message());
             attachment.publish(new KnobChange(clock.nanoTime(), "connection", "connected again"));
-            wish(present -> {
+            wish(rivals.restating(present -> {
                 present.attachment().restore(coding, links);
                 present.attachment().varyAs(before.attachment().variant());
-                rivals.restate(present);
-            });
+            }));
         });
     }
 
@@ -280,18 +279,12 @@ public final class LiveSession implements ScopeSession {
 
     @Override
     public void setLink(String name, String value) {
-        wish(present -> {
-            present.attachment().setLink(name, value);
-            rivals.restate(present);
-        });
+        wish(rivals.restating(present -> present.attachment().setLink(name, value)));
     }
 
     @Override
     public void setBackendKnobs(BackendKnobs knobs) {
-        wish(present -> {
-            present.attachment().configure(knobs, KnobText.of(knobs));
-            rivals.restate(present);
-        });
+        wish(rivals.restating(present -> present.attachment().configure(knobs, KnobText.of(knobs))));
     }
 
     @Override

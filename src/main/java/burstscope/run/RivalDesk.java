@@ -80,8 +80,15 @@ final class RivalDesk implements RivalControl {
         refusal = "";
     }
 
-    /// Has the bursts from now on tell what is in force.
-    void restate(AttachedRun present) {
+    /// The same wish, after which bursts tell what is in force then.
+    AttachedRun.Wish restating(AttachedRun.Wish wish) {
+        return present -> {
+            wish.carryOut(present);
+            restate(present);
+        };
+    }
+
+    private static void restate(AttachedRun present) {
         Attachment attachment = present.attachment();
         RivalSwitches switches = attachment.rivals();
         attachment.varyAs(RivalVariant.of(

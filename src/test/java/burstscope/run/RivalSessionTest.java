@@ -102,7 +102,7 @@ final class RivalSessionTest {
         assertThat(marks()).containsSubsequence("consumer busy:200us", "no consumer work");
         RecordedComparison compared = BurstGroups.compare(List.of(before), List.of(busy));
         assertThat(compared.refusals()).isEmpty();
-        assertThat(compared.rows().getFirst().labelB()).contains("consumer busy:200us");
+        assertThat(compared.rows().getFirst().toString()).contains("consumer busy:200us");
         assertThat(state().counts().consumed().calls()).isEqualTo(EVENTS);
         assertThat(state().counts().consumed().ns()).isGreaterThanOrEqualTo(EVENTS * 200_000L);
     }
