@@ -10,6 +10,7 @@ import burstscope.run.AttachTarget;
 import burstscope.run.BackendKnobs;
 import burstscope.run.BurstOrder;
 import burstscope.run.ConnectWishes;
+import burstscope.run.Detour;
 import burstscope.run.ScopeSession;
 import burstscope.run.SessionState;
 import java.util.ArrayList;
@@ -50,6 +51,17 @@ final class SourceViewModelTest {
         model.targetProperty().set("wss://elsewhere/x");
         model.connectNow();
         assertThat(session.last().wishes()).isEqualTo(ConnectWishes.NONE.withInsecure(true));
+    }
+
+    @Test
+    void aLongerWayIsTakenAgainUntilSomebodyWantsAnother() {
+        Detour longer = new Detour(2_000_000, true);
+        model.connectTo(AttachTarget.profile("demo").by(longer));
+        model.connectNow();
+        assertThat(session.last().detour()).isEqualTo(longer);
+        model.detourProperty().set(Detour.NONE);
+        model.connectNow();
+        assertThat(session.last().detour()).isEqualTo(Detour.NONE);
     }
 
     private static final class Wishes implements ScopeSession {
