@@ -252,8 +252,7 @@ final class RivalSessionTest {
                         List.of(DeliverySettings.pool(1), DeliverySettings.pool(4)),
                         new BurstOrder("burst", EVENTS, 64, 0, 2, BurstRecord.Start.LIVE),
                         new ComparisonPlan.Pace(new ComparisonPlan.WarmUp(1, 0), 7, 2_000, false, 0)));
-        Eventually.holds(
-                "the sweep has ended", () -> !(probe.session.sweeps().state() instanceof SweepState.Running));
+        Eventually.holds("the sweep has ended", () -> !(probe.session.sweeps().state() instanceof SweepState.Running));
         assertThat(probe.session.sweeps().state()).isInstanceOf(SweepState.Finished.class);
         fired += 6;
         assertThat(burst().settings().variant()).isEqualTo(before);

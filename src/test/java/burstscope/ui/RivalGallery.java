@@ -70,8 +70,7 @@ final class RivalGallery {
     }
 
     private static void help(BurstscopeWindow window) {
-        window.view()
-                .fireEvent(new KeyEvent(KeyEvent.KEY_PRESSED, "", "", KeyCode.F1, false, false, false, false));
+        window.view().fireEvent(new KeyEvent(KeyEvent.KEY_PRESSED, "", "", KeyCode.F1, false, false, false, false));
     }
 
     private static void all(BurstscopeWindow window) {
