@@ -3,6 +3,7 @@ package burstscope.report;
 import burstscope.measure.BurstRecord;
 import burstscope.report.Comparisons.Setting;
 import burstscope.report.ConditionCheck.Difference;
+import burstscope.report.RecordedComparison.Gate;
 import burstscope.report.RecordedComparison.Row;
 import burstscope.statistics.Effect;
 import java.util.ArrayList;
@@ -25,7 +26,6 @@ public final class BurstGroups {
     /// So many on a side are compared while somebody waits.
     public static final int MOST_BURSTS = 1_000;
 
-    private static final long SEED = 1;
     private static final int MOST_NAMED = 5;
 
     private BurstGroups() {}
@@ -56,7 +56,7 @@ public final class BurstGroups {
     }
 
     private static Row row(List<BurstRecord> a, List<BurstRecord> b) {
-        Effect effect = Effect.unpaired(Comparisons.drainMs(a), Comparisons.drainMs(b), SEED);
+        Effect effect = Effect.unpaired(Comparisons.drainMs(a), Comparisons.drainMs(b), Comparisons.DRAWING_SEED);
         List<Setting> settings = Stream.concat(a.stream(), b.stream())
                 .map(Setting::of)
                 .distinct()
@@ -65,7 +65,9 @@ public final class BurstGroups {
         String labelA = label("A", a, names);
         String labelB = label("B", b, names);
         boolean same = labelA.equals(labelB);
-        return Row.single(same ? labelA + " in A" : labelA, same ? labelB + " in B" : labelB, effect);
+        Judgement.Question question =
+                new Judgement.Question(same ? labelA + " in A" : labelA, same ? labelB + " in B" : labelB, effect);
+        return new Row(Judgement.of(List.of(question)).getFirst(), Gate.NONE);
     }
 
     private static String label(String side, List<BurstRecord> bursts, RoundTable names) {

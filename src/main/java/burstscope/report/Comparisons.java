@@ -5,6 +5,7 @@ import burstscope.measure.DeliverySettings;
 import burstscope.measure.Variant;
 import burstscope.report.ComparisonResult.Conditions;
 import burstscope.statistics.Bootstrap;
+import burstscope.statistics.Effect;
 import burstscope.statistics.Estimate;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,6 +18,10 @@ import java.util.function.ToDoubleFunction;
 ///   many rounds each rule cost.
 /// - Threads: stateless.
 public final class Comparisons {
+    /// Fixes every draw behind an interval or a p-value, so that equal bursts give equal figures wherever they are
+    /// compared.
+    public static final long DRAWING_SEED = 1;
+
     private Comparisons() {}
 
     /// One thing that is compared: a delivery under a codec, and what was varied beside them.
@@ -44,8 +49,7 @@ public final class Comparisons {
         RoundTable table = RoundTable.of(settings, rounds);
         List<SettingResult> results = new ArrayList<>();
         for (Setting setting : settings) {
-            results.add(result(
-                    setting, settings.getFirst(), table, conditions.burst().seed()));
+            results.add(result(setting, settings.getFirst(), table));
         }
         List<String> all = new ArrayList<>(warnings);
         all.addAll(table.warnings());
@@ -54,10 +58,10 @@ public final class Comparisons {
     }
 
     /// Drain times, ms, of the settings that have a timing at all.
-    public static List<Estimate> drainMs(List<Setting> settings, List<List<BurstRecord>> rounds, long seed) {
+    public static List<Estimate> drainMs(List<Setting> settings, List<List<BurstRecord>> rounds) {
         RoundTable table = RoundTable.of(settings, rounds);
         return settings.stream()
-                .map(setting -> Bootstrap.median(drainMs(table.timed(setting)), seed))
+                .map(setting -> Bootstrap.median(drainMs(table.timed(setting)), DRAWING_SEED))
                 .filter(estimate -> estimate.count() > 0)
                 .toList();
     }
@@ -66,21 +70,21 @@ public final class Comparisons {
         return timing(bursts, burst -> burst.times().drainTimeNs() / 1e6);
     }
 
-    private static SettingResult result(Setting setting, Setting reference, RoundTable table, long seed) {
+    private static SettingResult result(Setting setting, Setting reference, RoundTable table) {
         double[] drainMs = drainMs(table.timed(setting));
         double[] referenceMs = drainMs(table.timed(reference));
         double[] rates = timing(table.timed(setting), BurstRecord::eventsPerSecond);
         boolean paired = drainMs.length == referenceMs.length;
-        Estimate ratio =
-                paired ? Bootstrap.medianRatio(drainMs, referenceMs, seed) : Bootstrap.median(new double[0], 0);
+        double[] none = new double[0];
+        Effect effect = Effect.paired(paired ? referenceMs : none, paired ? drainMs : none, DRAWING_SEED);
         return new SettingResult(
                 setting.delivery(),
                 setting.codec(),
                 setting.variant(),
                 table.bursts(setting),
-                Bootstrap.median(drainMs, seed),
-                Bootstrap.median(rates, seed),
-                ratio);
+                Bootstrap.median(drainMs, DRAWING_SEED),
+                Bootstrap.median(rates, DRAWING_SEED),
+                effect);
     }
 
     private static double[] timing(List<BurstRecord> bursts, ToDoubleFunction<BurstRecord> figure) {

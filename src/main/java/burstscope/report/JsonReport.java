@@ -145,6 +145,7 @@ public final class JsonReport {
         putEstimate(node, "drainTime", "Ms", setting.drainMs());
         putEstimate(node, "rate", "EventsPerSecond", setting.eventsPerSecond());
         putEstimate(node, "drainTimeToFirstSetting", "Ratio", setting.ratio());
+        Judgement.putTest(node, verdicts.judgement(setting));
         putFinite(node, "requestsPerBurstMedian", totals.perBurst().requests());
         putFinite(node, "inPerBurstMedianBytes", totals.perBurst().bytesIn());
         putFinite(node, "outPerBurstMedianBytes", totals.perBurst().bytesOut());

@@ -104,7 +104,7 @@ public final class MergedRecordings {
         double[] times = setting.drainMs().values().stream()
                 .mapToDouble(Double::doubleValue)
                 .toArray();
-        return Bootstrap.median(times, 1);
+        return Bootstrap.median(times, Comparisons.DRAWING_SEED);
     }
 
     /// Percentiles of all samples; empty where there are none.

@@ -1,12 +1,10 @@
 package burstscope.report;
 
 import burstscope.statistics.Effect;
-import burstscope.statistics.Estimate;
-import burstscope.statistics.Holm;
-import burstscope.units.Figures;
 import burstscope.units.Percentages;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import tools.jackson.core.json.JsonWriteFeature;
 import tools.jackson.databind.SerializationFeature;
@@ -45,52 +43,14 @@ public record RecordedComparison(
     }
 
     /// One pair of settings.
-    /// @param labelA of the first setting, safe to show
-    /// @param labelB of the second
-    /// @param adjustedP p-value after Holm's adjustment
-    /// @param comparisons of the call
-    public record Row(
-            String labelA,
-            String labelB,
-            Effect effect,
-            double adjustedP,
-            Effect.Kind kind,
-            Gate gate,
-            int comparisons) {
-
-        /// The only comparison of a call, without a limit.
-        static Row single(String labelA, String labelB, Effect effect) {
-            double adjusted = Holm.adjusted(new double[] {effect.p()})[0];
-            return new Row(labelA, labelB, effect, adjusted, effect.kind(adjusted, 1), Gate.NONE, 1);
+    public record Row(Judgement judgement, Gate gate) {
+        public Effect.Kind kind() {
+            return judgement.kind();
         }
 
         /// The verdict in one sentence.
         public String sentence() {
-            Estimate ratio = effect.ratio();
-            String share = Percentages.text(ratio.median(), ratio.low(), ratio.high()) + " of the time of " + labelA;
-            return switch (kind) {
-                case FASTER -> labelB + " drains in " + share + "; " + counts() + ", " + p();
-                case SLOWER -> labelB + " takes " + share + "; " + counts() + ", " + p();
-                case WITHIN_NOISE -> labelB + ": within the noise (" + share + "; " + counts() + ", " + p() + ")";
-                case CANNOT_TELL -> labelB + ": cannot tell from " + labelA + ": " + tooFew();
-            };
-        }
-
-        private String tooFew() {
-            int fewest = Math.min(effect.counts().first(), effect.counts().second());
-            return fewest < Estimate.MIN_COUNT
-                    ? "fewer than " + Estimate.MIN_COUNT + " bursts on a side (" + counts() + ")"
-                    : counts() + " are too few for " + comparisons + " comparisons at once";
-        }
-
-        private String counts() {
-            return "n = " + effect.counts().first() + " + " + effect.counts().second()
-                    + (effect.paired() ? " paired" : "");
-        }
-
-        private String p() {
-            String text = adjustedP < 0.001 ? "p < 0.001" : "p = " + Figures.text(adjustedP);
-            return comparisons > 1 ? text + " adjusted for " + comparisons + " comparisons" : text;
+            return judgement.sentence();
         }
     }
 
@@ -152,29 +112,22 @@ public record RecordedComparison(
         root.put("recordingA", nameA).put("recordingB", nameB).put("limitRatio", limit > 0 ? limit : null);
         var list = root.putArray("comparisons");
         for (Row row : rows) {
-            Effect effect = row.effect();
+            Judgement judgement = row.judgement();
+            Effect effect = judgement.effect();
             ObjectNode node = list.addObject();
-            node.put("settingA", row.labelA())
-                    .put("settingB", row.labelB())
+            node.put("settingA", judgement.labelA())
+                    .put("settingB", judgement.labelB())
                     .put("paired", effect.paired())
                     .put("burstsA", effect.counts().first())
                     .put("burstsB", effect.counts().second());
-            putFinite(node, "drainTimeMedianRatio", effect.ratio().median());
-            putFinite(node, "drainTimeLow95Ratio", effect.ratio().low());
-            putFinite(node, "drainTimeHigh95Ratio", effect.ratio().high());
-            putFinite(node, "p", effect.p());
-            putFinite(node, "holmP", row.adjustedP());
-            node.put("kind", row.kind().name().toLowerCase(Locale.ROOT))
-                    .put("limit", row.gate().name().toLowerCase(Locale.ROOT))
+            JsonReport.putEstimate(node, "drainTime", "Ratio", effect.ratio());
+            Judgement.putTest(node, Optional.of(judgement));
+            node.put("limit", row.gate().name().toLowerCase(Locale.ROOT))
                     .put("verdict", row.sentence());
         }
         refusals.forEach(root.putArray("refusals")::add);
         allowed.forEach(root.putArray("allowed")::add);
         remarks.forEach(root.putArray("remarks")::add);
         return MAPPER.writeValueAsString(root).replace("\r\n", "\n") + "\n";
-    }
-
-    private static void putFinite(ObjectNode node, String name, double value) {
-        node.put(name, Double.isFinite(value) ? value : null);
     }
 }

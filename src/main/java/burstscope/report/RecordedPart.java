@@ -6,9 +6,11 @@ import burstscope.report.RecordedSetting.Burst;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import tools.jackson.databind.JsonNode;
@@ -60,17 +62,30 @@ final class RecordedPart {
 
     private List<RecordedSetting> settings() {
         List<RecordedSetting> settings = new ArrayList<>();
+        Set<Long> leftOut = roundsLeftOut();
         labels.forEach((key, label) -> {
             List<Burst> ofSetting = bursts.getOrDefault(key, List.of());
             settings.add(new RecordedSetting(
                     key,
                     label,
                     ofSetting.stream()
+                            .map(burst -> burst.withTimed(burst.completed() && !leftOut.contains(burst.round())))
                             .sorted(Comparator.comparingLong(Burst::round))
                             .toList(),
                     histograms.getOrDefault(key, Map.of())));
         });
         return settings;
+    }
+
+    /// Rounds in which a burst did not complete, but for settings of which none did: by the rule of [RoundTable].
+    private Set<Long> roundsLeftOut() {
+        Set<Long> rounds = new HashSet<>();
+        for (List<Burst> ofSetting : bursts.values()) {
+            if (ofSetting.stream().anyMatch(Burst::completed)) {
+                ofSetting.stream().filter(burst -> !burst.completed()).forEach(burst -> rounds.add(burst.round()));
+            }
+        }
+        return rounds;
     }
 
     private void addSetting(JsonPlace row) throws RecordingException {
@@ -97,6 +112,7 @@ final class RecordedPart {
         ofSetting.add(new Burst(
                 round,
                 end.equals("complete") || end.equals("coalesced"),
+                false,
                 row.child("drainTimeNs").count(),
                 row.child("receivedEvents").count(),
                 order,

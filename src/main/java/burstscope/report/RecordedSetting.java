@@ -32,11 +32,19 @@ record RecordedSetting(Key key, String label, List<Burst> bursts, Map<String, Se
 
     /// One burst.
     /// @param round counts from 1 within the recording; all settings of a run share it
-    /// @param whole whether all came, so that it can be timed
+    /// @param whole whether all came
+    /// @param timed whether all bursts of its round were whole, so that all settings are timed over the same rounds;
+    /// see [RoundTable]
     /// @param row all that the recording tells of it
-    record Burst(long round, boolean whole, long drainNs, long received, OrderCounts order, ObjectNode row) {
-        boolean isTimed() {
+    record Burst(
+            long round, boolean whole, boolean timed, long drainNs, long received, OrderCounts order, ObjectNode row) {
+
+        boolean completed() {
             return whole && drainNs > 0;
+        }
+
+        Burst withTimed(boolean now) {
+            return new Burst(round, whole, now, drainNs, received, order, row);
         }
     }
 
@@ -44,7 +52,7 @@ record RecordedSetting(Key key, String label, List<Burst> bursts, Map<String, Se
     SortedMap<Long, Double> drainMs() {
         SortedMap<Long, Double> times = new TreeMap<>();
         for (Burst burst : bursts) {
-            if (burst.isTimed()) {
+            if (burst.timed()) {
                 times.put(burst.round(), burst.drainNs() / 1e6);
             }
         }

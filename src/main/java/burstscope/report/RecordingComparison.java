@@ -4,17 +4,18 @@ import burstscope.report.ConditionCheck.Difference;
 import burstscope.report.RecordedComparison.Gate;
 import burstscope.report.RecordedComparison.Row;
 import burstscope.statistics.Effect;
-import burstscope.statistics.Holm;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /// Compares the bursts of two recordings, or two settings of one.
 /// - Shape: settings are matched by delivery, codec and other knobs. Bursts of one run are paired by round; those of
 ///   two runs are not. Conditions that differ refuse the comparison unless they are allowed by name. p-values are
-///   adjusted by Holm over all comparisons of a call.
+///   adjusted by Holm over all comparisons of one kind of burst, for two runs over all of the call.
 /// - Threads: one.
 public final class RecordingComparison {
     private final Recording first;
@@ -38,7 +39,8 @@ public final class RecordingComparison {
         }
     }
 
-    private record Pair(RecordedSetting one, RecordedSetting other, String labelA, String labelB) {}
+    /// @param kind of burst, as the recording names it
+    private record Pair(String kind, RecordedSetting one, RecordedSetting other, String labelA, String labelB) {}
 
     private RecordingComparison(Recording first, Recording second, Question question) {
         this.first = first;
@@ -129,11 +131,11 @@ public final class RecordingComparison {
                     part.settings().isEmpty() ? null : part.settings().getFirst();
             for (RecordedSetting setting : part.settings()) {
                 if (reference != null && !setting.equals(reference)) {
-                    addPair(reference, setting);
+                    addPair(part, reference, setting);
                 }
             }
         } else {
-            part.settings().forEach(setting -> addMatched(setting, other));
+            part.settings().forEach(setting -> addMatched(part, setting, other));
         }
         if (pairs.size() == before) {
             return;
@@ -168,11 +170,11 @@ public final class RecordingComparison {
             boolean asked = one.get().label().contains(one.get().key().codec())
                     && two.get().label().contains(two.get().key().codec());
             checkCodec(one.get(), two.get(), asked);
-            addPair(one.get(), two.get());
+            addPair(part, one.get(), two.get());
         }
     }
 
-    private void addMatched(RecordedSetting setting, Recording.Part other) {
+    private void addMatched(Recording.Part part, RecordedSetting setting, Recording.Part other) {
         List<RecordedSetting> candidates = other.settings().stream()
                 .filter(each -> each.key().equals(setting.key()))
                 .toList();
@@ -183,7 +185,7 @@ public final class RecordingComparison {
         }
         if (candidates.size() == 1) {
             checkCodec(setting, candidates.getFirst(), false);
-            addPair(setting, candidates.getFirst());
+            addPair(part, setting, candidates.getFirst());
         } else {
             remarks.add(SafeText.line(setting.label()) + " is in " + name(first) + " alone");
         }
@@ -196,37 +198,49 @@ public final class RecordingComparison {
         }
     }
 
-    private void addPair(RecordedSetting one, RecordedSetting other) {
+    private void addPair(Recording.Part part, RecordedSetting one, RecordedSetting other) {
         boolean told = sameRun || !one.label().equals(other.label());
+        String kind = part.condition("kind");
+        String which = first.parts().size() > 1 ? " (" + SafeText.line(kind) + ")" : "";
         pairs.add(new Pair(
+                kind,
                 one,
                 other,
-                SafeText.line(one.label()) + (told ? "" : " in " + name(first)),
-                SafeText.line(other.label()) + (told ? "" : " in " + name(second))));
+                SafeText.line(one.label()) + which + (told ? "" : " in " + name(first)),
+                SafeText.line(other.label()) + which + (told ? "" : " in " + name(second))));
     }
 
     private static String name(Recording recording) {
         return SafeText.line(recording.name());
     }
 
+    /// Those of one run are judged for each kind of burst by itself, as `burst` does; those of two runs all at once.
     private List<Row> rows() {
-        List<Effect> effects = pairs.stream().map(pair -> effect(pair, 1)).toList();
-        double[] adjusted =
-                Holm.adjusted(effects.stream().mapToDouble(Effect::p).toArray());
-        double limit = question.limit();
-        List<Effect> gates =
-                limit > 0 ? pairs.stream().map(pair -> effect(pair, limit)).toList() : List.of();
-        double[] adjustedGates =
-                Holm.adjusted(gates.stream().mapToDouble(Effect::p).toArray());
         List<Row> rows = new ArrayList<>();
-        for (int i = 0; i < pairs.size(); i++) {
-            Effect effect = effects.get(i);
-            Effect.Kind kind = effect.kind(adjusted[i], pairs.size());
-            Gate gate = gates.isEmpty() ? Gate.NONE : gate(gates.get(i).kind(adjustedGates[i], pairs.size()));
-            rows.add(new Row(
-                    pairs.get(i).labelA(), pairs.get(i).labelB(), effect, adjusted[i], kind, gate, pairs.size()));
+        pairs.stream()
+                .collect(Collectors.groupingBy(
+                        pair -> sameRun ? pair.kind() : "", LinkedHashMap::new, Collectors.toList()))
+                .values()
+                .forEach(family -> rows.addAll(rows(family)));
+        return rows;
+    }
+
+    private List<Row> rows(List<Pair> family) {
+        double limit = question.limit();
+        List<Judgement> judgements = Judgement.of(questions(family, 1));
+        List<Judgement> gates = limit > 0 ? Judgement.of(questions(family, limit)) : List.of();
+        List<Row> rows = new ArrayList<>();
+        for (int i = 0; i < family.size(); i++) {
+            Gate gate = gates.isEmpty() ? Gate.NONE : gate(gates.get(i).kind());
+            rows.add(new Row(judgements.get(i), gate));
         }
         return rows;
+    }
+
+    private List<Judgement.Question> questions(List<Pair> family, double factor) {
+        return family.stream()
+                .map(pair -> new Judgement.Question(pair.labelA(), pair.labelB(), effect(pair, factor)))
+                .toList();
     }
 
     private static Gate gate(Effect.Kind againstLimit) {

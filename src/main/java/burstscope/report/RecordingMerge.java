@@ -123,7 +123,14 @@ public final class RecordingMerge {
                     long round = burst.round() + share.roundsBefore();
                     var row = burst.row().deepCopy();
                     row.put("round", round).put("worker", share.worker());
-                    return new Burst(round, burst.whole(), burst.drainNs(), burst.received(), burst.order(), row);
+                    return new Burst(
+                            round,
+                            burst.whole(),
+                            burst.timed(),
+                            burst.drainNs(),
+                            burst.received(),
+                            burst.order(),
+                            row);
                 })
                 .toList();
         return new RecordedSetting(setting.key(), setting.label(), bursts, setting.histograms());

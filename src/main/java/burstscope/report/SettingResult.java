@@ -3,6 +3,7 @@ package burstscope.report;
 import burstscope.measure.BurstRecord;
 import burstscope.measure.DeliverySettings;
 import burstscope.measure.Variant;
+import burstscope.statistics.Effect;
 import burstscope.statistics.Estimate;
 import java.util.List;
 
@@ -11,7 +12,7 @@ import java.util.List;
 /// @param bursts measured bursts in the order in which they ran; warm-up bursts are not among them
 /// @param drainMs drain time, ms
 /// @param eventsPerSecond events received / drain time of each burst, 1/s
-/// @param ratio drain time / drain time of the comparison's first setting in the same round
+/// @param effect how its drain times compare with those of the comparison's first setting in the same rounds
 public record SettingResult(
         DeliverySettings delivery,
         String codec,
@@ -19,7 +20,7 @@ public record SettingResult(
         List<BurstRecord> bursts,
         Estimate drainMs,
         Estimate eventsPerSecond,
-        Estimate ratio) {
+        Effect effect) {
     public SettingResult {
         bursts = List.copyOf(bursts);
     }
@@ -31,7 +32,12 @@ public record SettingResult(
             List<BurstRecord> bursts,
             Estimate drainMs,
             Estimate eventsPerSecond,
-            Estimate ratio) {
-        this(delivery, codec, Variant.NONE, bursts, drainMs, eventsPerSecond, ratio);
+            Effect effect) {
+        this(delivery, codec, Variant.NONE, bursts, drainMs, eventsPerSecond, effect);
+    }
+
+    /// Drain time / drain time of the comparison's first setting in the same round.
+    public Estimate ratio() {
+        return effect.ratio();
     }
 }

@@ -107,7 +107,7 @@ final class SweepCurves {
                         : Knee.of(
                                 timed.points().stream().map(Point::value).toList(),
                                 timed.drainMs(),
-                                comparison.conditions().burst().seed()),
+                                Comparisons.DRAWING_SEED),
                 series.axis() == Axis.POOL ? LawFit.of(timed.rates()) : List.of(),
                 series.axis() == Axis.POOL ? bound(points) : null);
     }

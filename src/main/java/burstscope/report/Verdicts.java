@@ -4,7 +4,8 @@ import burstscope.measure.OrderCounts;
 import burstscope.statistics.Estimate;
 import burstscope.units.Counts;
 import burstscope.units.Figures;
-import burstscope.units.Percentages;
+import java.util.List;
+import java.util.Optional;
 
 /// A comparison in sentences, the same in the terminal, in the report and on the screen.
 /// - Shape: text from the peer is made safe by [SafeText]; HTML is not escaped here.
@@ -13,6 +14,8 @@ public final class Verdicts {
     private final ComparisonResult result;
     private final boolean severalCodecs;
     private final boolean severalVariants;
+    private final List<SettingResult> others;
+    private final List<Judgement> judgements;
 
     public Verdicts(ComparisonResult result) {
         this.result = result;
@@ -23,6 +26,8 @@ public final class Verdicts {
                         .distinct()
                         .count()
                 > 1;
+        others = result.settings().stream().filter(each -> !isReference(each)).toList();
+        judgements = judged();
     }
 
     /// `pool 20`; with several codecs `pool 20, msgpack`, with several variants `pool 20, transport raw`.
@@ -39,24 +44,24 @@ public final class Verdicts {
 
     /// How the setting compares with the first one, in one sentence.
     public String sentence(SettingResult setting) {
-        Estimate ratio = setting.ratio();
-        String label = label(setting);
         if (isReference(setting)) {
-            return label + " is what the others are compared with: " + drainTime(setting.drainMs());
+            return label(setting) + " is what the others are compared with: " + drainTime(setting.drainMs());
         }
-        if (ratio.count() == 0) {
-            return label + ": cannot tell: no round can be timed";
-        }
-        if (!ratio.hasInterval()) {
-            return label + ": cannot tell: fewer than " + Estimate.MIN_COUNT + " rounds (n = " + ratio.count() + ")";
-        }
-        String share = Percentages.text(ratio.median(), ratio.low(), ratio.high());
-        String rounds = "n = " + ratio.count() + " paired rounds";
-        if (ratio.low() <= 1 && ratio.high() >= 1) {
-            return label + ": within the noise: the interval holds 100 % (" + share + " of the time of "
-                    + referenceLabel() + "; " + rounds + ")";
-        }
-        return label + " drains in " + share + " of the time of " + referenceLabel() + "; " + rounds;
+        return judgement(setting)
+                .orElseThrow(() -> new IllegalArgumentException("a setting of another comparison"))
+                .sentence();
+    }
+
+    /// How the setting compares with the first one, judged together with all others; empty for the first one itself.
+    public Optional<Judgement> judgement(SettingResult setting) {
+        int index = others.indexOf(setting);
+        return index < 0 ? Optional.empty() : Optional.of(judgements.get(index));
+    }
+
+    private List<Judgement> judged() {
+        return Judgement.of(others.stream()
+                .map(setting -> new Judgement.Question(referenceLabel(), label(setting), setting.effect()))
+                .toList());
     }
 
     /// Whether events came in order, or why that is unknown.

@@ -3,6 +3,7 @@ package burstscope.report;
 import burstscope.measure.OrderCounts;
 import burstscope.report.ComparisonResult.Burst;
 import burstscope.report.ComparisonResult.Conditions;
+import burstscope.statistics.Effect;
 import burstscope.statistics.Estimate;
 import burstscope.units.ByteSizes;
 import burstscope.units.Counts;
@@ -86,6 +87,11 @@ final class Wording {
                 "CPU is that of Burstscope's own threads that read and write, not the backend's.",
                 "Events, requests and kB (1000 bytes, framing included) are per burst; lost, duplicated and out of order"
                         + " are sums over all bursts."));
+        if (result.settings().size() > 1) {
+            lines.add("A setting is called faster or slower where that interval leaves 100 % out and the sign-flip test,"
+                    + " adjusted by Holm for all settings compared here, agrees (p at most "
+                    + Percentages.text(Effect.LEVEL) + "); n counts pairs of one round.");
+        }
         SpacingText.line(result.settings().stream()
                         .flatMap(setting -> setting.bursts().stream())
                         .toList())

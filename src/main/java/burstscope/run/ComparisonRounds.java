@@ -172,7 +172,7 @@ final class ComparisonRounds {
             return false;
         }
         List<Estimate> drainMs =
-                Comparisons.drainMs(settings, measured, plan.pace().seed());
+                Comparisons.drainMs(settings, measured);
         return !drainMs.isEmpty() && new IntervalGoal(stopAt).met(drainMs);
     }
 

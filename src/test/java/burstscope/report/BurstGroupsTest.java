@@ -55,7 +55,7 @@ final class BurstGroupsTest {
         double[] aMs = Comparisons.drainMs(a);
         double[] bMs = Comparisons.drainMs(b);
 
-        Effect effect = BurstGroups.compare(a, b).rows().getFirst().effect();
+        Effect effect = BurstGroups.compare(a, b).rows().getFirst().judgement().effect();
 
         assertThat(effect.paired()).isFalse();
         assertThat(effect.ratio()).isEqualTo(RatioOfMedians.of(bMs, aMs, 1));

@@ -35,7 +35,7 @@ final class ComparisonsTest {
                 Comparisons.summarise(conditions("numbered", 8), List.of(raw, deflate), rounds, List.of());
         Verdicts verdicts = new Verdicts(result);
         assertThat(verdicts.sentence(result.settings().get(1)))
-                .startsWith("pool 1, transport deflate drains in 200 %")
+                .startsWith("pool 1, transport deflate takes 200 %")
                 .contains("of the time of pool 1, transport raw");
         assertThat(TerminalTable.render(result)).contains("  varied   transport raw; transport deflate\n");
         assertThat(HtmlReport.render("x", List.of(result), List.of())).contains("transport raw; transport deflate");
@@ -131,7 +131,7 @@ final class ComparisonsTest {
         assertThat(result.settings().get(2).ratio().median()).isNaN();
         assertThat(result.warnings()).containsExactly("no burst under batch completed: it has no timing");
         assertThat(new Verdicts(result).sentence(result.settings().get(2)))
-                .isEqualTo("batch: cannot tell: no round can be timed");
+                .isEqualTo("batch: cannot tell from pool 1: no burst can be timed");
     }
 
     @Test
@@ -193,12 +193,12 @@ final class ComparisonsTest {
         Verdicts verdicts = new Verdicts(result);
 
         assertThat(verdicts.sentence(result.settings().get(1)))
-                .matches("pool 20 drains in 6[78].* % \\[.*\\] of the time of pool 1; n = 30 paired rounds");
+                .matches("pool 20 drains in 6[78].* % \\[.*\\] of the time of pool 1; n = 30 \\+ 30 paired, p < 0.001 adjusted for 2 comparisons");
         assertThat(verdicts.sentence(result.settings().get(2)))
-                .startsWith("batch: within the noise: the interval holds 100 %");
+                .startsWith("batch: within the noise (");
         ComparisonResult few = SampleBursts.unsequenced();
         assertThat(new Verdicts(few).sentence(few.settings().get(1)))
-                .isEqualTo("pool 20: cannot tell: fewer than 6 rounds (n = 4)");
+                .isEqualTo("pool 20: cannot tell from pool 1: fewer than 6 pairs (n = 4 + 4 paired)");
     }
 
     @Test

@@ -44,7 +44,7 @@ final class RecordingComparisonTest {
         assertThat(comparison.rows()).hasSize(1);
         RecordedComparison.Row row = comparison.rows().getFirst();
         assertThat(row.kind()).isEqualTo(Effect.Kind.FASTER);
-        assertThat(row.effect().ratio().median()).isEqualTo(0.67, within(0.02));
+        assertThat(row.judgement().effect().ratio().median()).isEqualTo(0.67, within(0.02));
         assertThat(row.sentence())
                 .matches(
                         "pool 20 drains in 6\\d % \\[6\\d, 6\\d\\] of the time of pool 1; n = 30 \\+ 30 paired, p < 0.001");
@@ -55,7 +55,7 @@ final class RecordingComparisonTest {
     void aRoundInWhichOneBurstIsMissingIsNoPair() throws RecordingException {
         String run = pools(1, 8, 1).replaceFirst("\"end\" : \"complete\"", "\"end\" : \"quiet\"");
 
-        assertThat(compare(run, run, ALL).rows().getFirst().effect().counts()).isEqualTo(new Effect.Counts(7, 7));
+        assertThat(compare(run, run, ALL).rows().getFirst().judgement().effect().counts()).isEqualTo(new Effect.Counts(7, 7));
     }
 
     @Test
@@ -64,8 +64,8 @@ final class RecordingComparisonTest {
 
         assertThat(comparison.rows()).hasSize(2).allSatisfy(row -> {
             assertThat(row.kind()).isEqualTo(Effect.Kind.SLOWER);
-            assertThat(row.effect().paired()).isFalse();
-            assertThat(row.effect().ratio().median()).isEqualTo(1.3, within(0.05));
+            assertThat(row.judgement().effect().paired()).isFalse();
+            assertThat(row.judgement().effect().ratio().median()).isEqualTo(1.3, within(0.05));
             assertThat(row.sentence())
                     .contains("in b.json takes 1")
                     .contains("in a.json; n = 20 + 25, p")
@@ -111,7 +111,7 @@ final class RecordingComparisonTest {
                 compare(pools(1, 12, 1), pools(2, 12, 1), new Question("pool 1", "POOL 20", List.of(), 0, 1));
 
         assertThat(comparison.rows()).hasSize(1);
-        assertThat(comparison.rows().getFirst().labelA()).isEqualTo("pool 1");
+        assertThat(comparison.rows().getFirst().judgement().labelA()).isEqualTo("pool 1");
         assertThat(comparison.rows().getFirst().kind()).isEqualTo(Effect.Kind.FASTER);
     }
 
@@ -232,7 +232,7 @@ final class RecordingComparisonTest {
 
         assertThat(json)
                 .contains("\"limitRatio\" : 1.1")
-                .contains("\"kind\" : \"slower\"")
+                .contains("\"verdictKind\" : \"slower\"")
                 .contains("\"limit\" : \"exceeded\"")
                 .contains("\"paired\" : false");
     }

@@ -9,6 +9,7 @@ import burstscope.report.SettingResult;
 import burstscope.run.BackendKnobs;
 import burstscope.run.BurstOrder;
 import burstscope.run.DemonstrationResult;
+import burstscope.statistics.Effect;
 import burstscope.statistics.Estimate;
 import java.util.ArrayList;
 import java.util.List;
@@ -91,6 +92,11 @@ public final class Demonstrations {
                 List.of(),
                 new Estimate(10, ms, ms * 0.94, ms * 1.07),
                 new Estimate(10, 1e6 / ms, 0.9e6 / ms, 1.1e6 / ms),
-                new Estimate(10, ms / 450, ms * 0.9 / 450, ms * 1.1 / 450));
+                new Effect(
+                        new Estimate(10, ms / 450, ms * 0.9 / 450, ms * 1.1 / 450),
+                        0.002,
+                        0.002,
+                        true,
+                        new Effect.Counts(10, 10)));
     }
 }
