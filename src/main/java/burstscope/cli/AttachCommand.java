@@ -95,7 +95,8 @@ final class AttachCommand implements Callable<Integer> {
             names = "--for",
             paramLabel = "TIME",
             converter = Converters.Nanoseconds.class,
-            description = "End after this time, 10s for example. Without it: when the backend leaves, or by Ctrl-C.")
+            description = "Watch for so long, 10s for example, from the first attachment on; attaching comes before, with"
+                    + " time limits of its own. Without it: until the backend leaves, or Ctrl-C.")
     private @Nullable Long forNs;
 
     @Mixin
@@ -123,7 +124,7 @@ final class AttachCommand implements Callable<Integer> {
                     "Name the ADDRESS of a backend that runs, or a --profile whose program is started.");
         }
         if (address.startsWith(TAP)) {
-            return new TapWatch(terminal).run(address.substring(TAP.length()));
+            return new TapWatch(terminal, forNs == null ? Long.MAX_VALUE : forNs).run(address.substring(TAP.length()));
         }
         if (pool != null && (pool < 1 || pool > DeliverySettings.MAX_OUTSTANDING)) {
             throw new ParameterException(

@@ -39,6 +39,9 @@ final class BurstDeliveries implements BurstPlans.Deliveries {
 
     @Override
     public void check(Profile profile, BurstPlans plans) {
+        if (pools.isEmpty()) {
+            throw plans.refusal("--pool names no size: write numbers with commas between, for example 1,20.");
+        }
         plans.within("--batch-limit", batchLimit, 0, MOST_BATCH_EVENTS);
         if (Boolean.TRUE.equals(batch) && !BurstPlans.hasBatch(profile)) {
             throw plans.refusal("Profile " + profile.name() + " has no batch requests: leave out --batch.");

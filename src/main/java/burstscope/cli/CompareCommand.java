@@ -8,6 +8,7 @@ import burstscope.report.SelfTest;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -84,9 +85,10 @@ final class CompareCommand implements Callable<Integer> {
     @Option(
             names = "--limit",
             paramLabel = "RATIO",
+            converter = Converters.Ratio.class,
             description = "End with 1 when the second takes more than this share of the first one's time, beyond doubt;"
                     + " 1.1 stands for 110 %%.")
-    private double limit;
+    private @Nullable Double limitOption;
 
     @Option(names = "--self-test", description = "Try the verdicts where there is nothing to find, and tell the rate.")
     private boolean selfTest;
@@ -127,14 +129,11 @@ final class CompareCommand implements Callable<Integer> {
         if (files.size() > MOST_FILES || (files.isEmpty() && !selfTest)) {
             throw usage("compare takes one or two recordings, not " + files.size() + ".");
         }
-        if (selfTest && (files.size() > 1 || limit != 0 || json)) {
+        if (selfTest && (files.size() > 1 || limitOption != null || json)) {
             throw usage("--self-test takes one recording or none, and neither --limit nor --json.");
         }
-        if (limit < 0 || !Double.isFinite(limit)) {
-            throw usage("--limit: a share of the time above 0, for example 1.1 for 110 %");
-        }
         if (runs < 1 || runs > 100_000) {
-            throw usage("--runs: from 1 to 100000");
+            throw usage("--runs " + runs + " is not possible: it goes from 1 to 100000.");
         }
     }
 
@@ -152,6 +151,7 @@ final class CompareCommand implements Callable<Integer> {
     }
 
     private int compare() throws RecordingException {
+        double limit = limitOption == null ? 0 : limitOption;
         Recording first = RecordingFiles.read(files.getFirst(), spec);
         Recording second = files.size() == 1 ? first : RecordingFiles.read(files.getLast(), spec);
         RecordedComparison comparison = RecordingComparison.of(

@@ -4,11 +4,14 @@ import burstscope.measure.BurstRecord;
 import burstscope.measure.DeliverySettings;
 import burstscope.units.ByteSizes;
 import burstscope.units.Durations;
+import java.math.BigInteger;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
 /// Words of the command line as values; each refusal says what to write instead.
 final class Converters {
+    private static final int MOST_DIGITS = 40;
+
     private Converters() {}
 
     /// Nanoseconds from `250us`, `1ms`.
@@ -69,6 +72,53 @@ final class Converters {
             }
             return value;
         }
+    }
+
+    /// A ratio from `1.05`.
+    static final class Ratio implements ITypeConverter<Double> {
+        private static final double LEAST = 0.01;
+        private static final double MOST = 100;
+
+        @Override
+        public Double convert(String word) {
+            double ratio = word.strip().matches("\\d{1,3}(\\.\\d{1,6})?") ? Double.parseDouble(word.strip()) : 0;
+            if (!(ratio >= LEAST && ratio <= MOST)) {
+                throw new TypeConversionException(
+                        "'" + word + "' is no ratio from 0.01 to 100: write 1.05 for 105 % of the time");
+            }
+            return ratio;
+        }
+    }
+
+    /// A whole number that an `int` holds.
+    static final class WholeNumber implements ITypeConverter<Integer> {
+        @Override
+        public Integer convert(String word) {
+            return Math.toIntExact(whole(word, Integer.MIN_VALUE, Integer.MAX_VALUE));
+        }
+    }
+
+    /// A whole number that a `long` holds.
+    static final class LongNumber implements ITypeConverter<Long> {
+        @Override
+        public Long convert(String word) {
+            return whole(word, Long.MIN_VALUE, Long.MAX_VALUE);
+        }
+    }
+
+    private static long whole(String word, long least, long most) {
+        BigInteger number;
+        try {
+            number = word.length() > MOST_DIGITS ? BigInteger.ZERO : new BigInteger(word.strip());
+        } catch (NumberFormatException e) {
+            throw new TypeConversionException("'" + word + "' is no whole number: write digits alone, such as 20");
+        }
+        if (word.length() > MOST_DIGITS
+                || number.compareTo(BigInteger.valueOf(least)) < 0
+                || number.compareTo(BigInteger.valueOf(most)) > 0) {
+            throw new TypeConversionException("'" + word + "' is too large a number");
+        }
+        return number.longValueExact();
     }
 
     /// `live` or `queued`.

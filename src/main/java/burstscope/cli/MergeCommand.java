@@ -38,6 +38,8 @@ import picocli.CommandLine.Spec;
             "  burstscope merge worker-*.json --workers 4 --output merged"
         })
 final class MergeCommand implements Callable<Integer> {
+    private static final int MOST_WORKERS = 10_000;
+
     private final Terminal terminal;
 
     @Spec
@@ -56,7 +58,7 @@ final class MergeCommand implements Callable<Integer> {
             description =
                     "How many workers there should be; with fewer the result says '3 of 4 workers'. A recording that"
                             + " cannot be read counts as missing.")
-    private int workers;
+    private @Nullable Integer workers;
 
     @Option(
             names = "--allow",
@@ -80,8 +82,10 @@ final class MergeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        if (workers < 0) {
-            throw new ParameterException(spec.commandLine(), "--workers: a number of 1 or more");
+        if (workers != null && (workers < 1 || workers > MOST_WORKERS)) {
+            throw new ParameterException(
+                    spec.commandLine(),
+                    "--workers " + workers + " is not possible: it goes from 1 to " + MOST_WORKERS + ".");
         }
         List<Recording> recordings = new ArrayList<>();
         for (Path file : files) {
@@ -96,7 +100,7 @@ final class MergeCommand implements Callable<Integer> {
         }
         MergedRecordings merged;
         try {
-            merged = RecordingMerge.of(recordings, Math.max(workers, files.size()), allowed);
+            merged = RecordingMerge.of(recordings, Math.max(workers == null ? 0 : workers, files.size()), allowed);
         } catch (RecordingException e) {
             terminal.err().println(e.inWords());
             return ExitCodes.INVALID_MEASUREMENT;

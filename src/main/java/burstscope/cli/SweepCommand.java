@@ -14,11 +14,13 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /// `sweep`: measures how bursts drain along pool sizes, batch limits, codecs and what else can be varied, and says
@@ -48,6 +50,8 @@ import picocli.CommandLine.Spec;
             "      Delta Chat's own server: pools, one batch request and four, as a report"
         })
 final class SweepCommand implements Callable<Integer> {
+    private static final long MOST_WARM_UP_NS = TimeUnit.MINUTES.toNanos(60);
+
     private final Terminal terminal;
     private final UseCases useCases;
 
@@ -100,6 +104,9 @@ final class SweepCommand implements Callable<Integer> {
     @Override
     public Integer call() throws AttachException, InterruptedException, IOException {
         Profile chosen = AttachOptions.profile(profile, spec);
+        if (warmUpNs > MOST_WARM_UP_NS) {
+            throw new ParameterException(spec.commandLine(), "--warm-up-time is at most 60min.");
+        }
         List<Variant> variants = axes.variants(reach.compared(spec), chosen, spec);
         List<ComparisonPlan> plans = new BurstPlans(options, axes, spec)
                 .plans(chosen, reach.targetToCompare(profile, spec)).stream()

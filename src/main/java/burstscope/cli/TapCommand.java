@@ -110,7 +110,7 @@ final class TapCommand implements Callable<Integer> {
             return new TapSelfTest(terminal).run();
         }
         if (!watch.isEmpty()) {
-            return new TapWatch(terminal).run(watch);
+            return new TapWatch(terminal, Long.MAX_VALUE).run(watch);
         }
         return program.isEmpty() ? serve() : wrap();
     }

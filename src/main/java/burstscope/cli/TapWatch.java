@@ -9,8 +9,12 @@ import java.util.Optional;
 final class TapWatch {
     private final Terminal terminal;
 
-    TapWatch(Terminal terminal) {
+    private final long forNs;
+
+    /// @param forNs ends with the first line after so long, ns; a tap writes one each second
+    TapWatch(Terminal terminal, long forNs) {
         this.terminal = terminal;
+        this.forNs = forNs;
     }
 
     int run(String name) throws IOException {
@@ -23,6 +27,7 @@ final class TapWatch {
         }
         try (client) {
             Value.Map before = Value.Map.EMPTY;
+            long beginNs = -1;
             for (Optional<Value.Map> next = client.next(); next.isPresent(); next = client.next()) {
                 Value.Map now = next.get();
                 boolean last = now.get("scope") instanceof Value.Text(String scope) && scope.equals("total");
@@ -33,6 +38,11 @@ final class TapWatch {
                 }
                 terminal.out().flush();
                 before = now;
+                long elapsedNs = TapText.number(now, "elapsedNs");
+                beginNs = beginNs < 0 ? elapsedNs : beginNs;
+                if (elapsedNs - beginNs >= forNs) {
+                    break;
+                }
             }
             return ExitCodes.FINE;
         }

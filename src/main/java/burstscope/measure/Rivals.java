@@ -95,9 +95,9 @@ public record Rivals(Consumer consumer, Alongside alongside, List<String> coales
             }
             int by = word.indexOf('x');
             String number = by < 0 ? "" : word.substring(0, by).strip();
-            if (!number.matches("\\d{1,4}")) {
-                throw new IllegalArgumentException(
-                        "'" + text + "' is no load alongside: write how many and how large, for example 2x256KiB");
+            if (!number.matches("[1-9]\\d{0,3}")) {
+                throw new IllegalArgumentException("'" + text
+                        + "' is no load alongside: write how many and how large, for example 2x256KiB, or none");
             }
             return new Alongside(Integer.parseInt(number), (int)
                     Math.min(Integer.MAX_VALUE, ByteSizes.parse(word.substring(by + 1))));

@@ -4,12 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import burstscope.measure.LatencyTally;
 import burstscope.tap.TapCost;
+import burstscope.tap.TapSession;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -52,6 +54,21 @@ final class TapCommandTest {
         assertThat(cli.err())
                 .isEqualTo("The backend does not start: " + program + " cannot be run: No such file or directory"
                         + System.lineSeparator());
+    }
+
+    @Test
+    void watchingATapEndsWhenItsTimeIsOver() throws Exception {
+        String name = "for-" + ProcessHandle.current().pid();
+        TapSession watched = TapSession.open(
+                new TapSession.Wishes(null, Set.of(), null, name),
+                Thread.ofPlatform().daemon().factory(),
+                _ -> {});
+        try {
+            assertThat(cli.run("attach", "tap:" + name, "--for", "1ms")).isZero();
+            assertThat(cli.out()).startsWith("Tap, ");
+        } finally {
+            watched.finish();
+        }
     }
 
     @Test
