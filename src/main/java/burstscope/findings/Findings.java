@@ -5,8 +5,11 @@ import burstscope.report.Finding;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /// Looks at a run by all rules.
 /// - Threads: stateless.
@@ -48,7 +51,7 @@ public final class Findings {
         List<Finding> look(Evidence evidence);
     }
 
-    /// What there is to point at, the gravest first; each rule at most once for a subject.
+    /// What there is to point at, the gravest first; what a rule says alike of several subjects is one finding.
     public static List<Finding> of(Evidence evidence) {
         List<Finding> found = new ArrayList<>();
         Set<List<String>> seen = new HashSet<>();
@@ -59,8 +62,15 @@ public final class Findings {
                 }
             }
         }
-        found.sort(Comparator.comparing(Finding::severity).reversed());
-        return List.copyOf(found);
+        Map<List<String>, List<Finding>> alike = found.stream()
+                .collect(Collectors.groupingBy(
+                        each -> List.of(each.id(), each.headline(), each.tryThis(), each.subject().isEmpty() ? "" : "of"),
+                        LinkedHashMap::new,
+                        Collectors.toList()));
+        return alike.values().stream()
+                .map(Finding::joined)
+                .sorted(Comparator.comparing(Finding::severity).reversed()) // stable
+                .toList();
     }
 
     /// The comparison with what there is to point at in it.

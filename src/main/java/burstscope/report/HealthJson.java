@@ -33,6 +33,13 @@ final class HealthJson {
                     .put("headline", finding.headline());
             finding.evidence().forEach(node.putArray("evidence")::add);
             node.put("tryThis", finding.tryThis());
+            ArrayNode shares = node.putArray("ofEach");
+            for (Finding.Share share : finding.shares()) {
+                ObjectNode row = shares.addObject()
+                        .put("subject", share.subject())
+                        .put("severity", share.severity().id());
+                share.evidence().forEach(row.putArray("evidence")::add);
+            }
         }
     }
 

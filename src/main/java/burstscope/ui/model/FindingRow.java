@@ -29,7 +29,7 @@ public record FindingRow(String key, String headline, String style, String detai
             case INFO -> "ℹ Info";
         };
         return new FindingRow(
-                finding.id() + " " + finding.subject(),
+                finding.id() + " " + finding.headline() + " " + finding.tryThis(),
                 mark + "  ·  " + finding.line(),
                 "finding-" + finding.severity().id(),
                 "Evidence: " + String.join(";\n", finding.evidence()) + ".\nWhat to try: " + finding.tryThis());
