@@ -16,11 +16,13 @@ public final class Drain<T> {
         queue = new MpscArrayQueue<>(capacity);
     }
 
-    /// Queues the item or counts it as dropped. Never blocks.
-    public void offer(T item) {
-        if (!queue.offer(item)) {
+    /// Queues the item or counts it as dropped, and tells which. Never blocks.
+    public boolean offer(T item) {
+        boolean queued = queue.offer(item);
+        if (!queued) {
             dropped.incrementAndGet();
         }
+        return queued;
     }
 
     /// Hands every queued item to the consumer, oldest first, and returns how many there were.

@@ -28,6 +28,20 @@ public record IntervalSnapshot(
     /// What the sequence numbers and the connection said so far.
     public record Account(OrderCounts order, FaultCounts faults) {}
 
+    /// This interval and the one after it as one: counts are added, so that no event goes missing. Percentiles of two
+    /// intervals cannot be added: of them only the maximum is left.
+    public IntervalSnapshot joinedWith(IntervalSnapshot later) {
+        return new IntervalSnapshot(
+                new Span(span.startNs, later.span.endNs),
+                traffic.plus(later.traffic),
+                new Latencies(
+                        latencies.delivery.joinedWith(later.latencies.delivery),
+                        latencies.roundTrip.joinedWith(later.latencies.roundTrip)),
+                later.pool,
+                later.account,
+                health.joinedWith(later.health));
+    }
+
     public double eventsPerSecond() {
         return traffic.events() / span.seconds();
     }

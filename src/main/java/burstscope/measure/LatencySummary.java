@@ -26,6 +26,18 @@ public record LatencySummary(long count, long clamped, Percentiles ns, LatencyHi
     /// @param max carried by a single sample; exact to the histogram's resolution, as the others
     public record Percentiles(long p50, long p90, long p99, long p999, long max) {}
 
+    /// Of both, without the samples: percentiles of two summaries cannot be added, so that only the maximum is left
+    /// unless one of them is empty.
+    LatencySummary joinedWith(LatencySummary other) {
+        if (count == 0 || other.count == 0) {
+            return count == 0 ? other : this;
+        }
+        return new LatencySummary(
+                count + other.count,
+                clamped + other.clamped,
+                new Percentiles(NOT_CARRIED, NOT_CARRIED, NOT_CARRIED, NOT_CARRIED, Math.max(ns.max, other.ns.max)));
+    }
+
     /// Reads a histogram that nobody writes meanwhile, and keeps what it holds.
     static LatencySummary withHistogram(Histogram histogram, long clamped) {
         LatencySummary summary = of(histogram, clamped);

@@ -16,6 +16,17 @@ public record OwnHealth(
         double machineShare) {
     public static final OwnHealth UNKNOWN = new OwnHealth(0, Double.NaN, 0, 0);
 
+    /// Of this interval and the one after it: the worst of both, pauses added.
+    OwnHealth joinedWith(OwnHealth later) {
+        return new OwnHealth(
+                Math.max(maxHiccupNs, later.maxHiccupNs),
+                Math.max(cpuShare, later.cpuShare),
+                gcPauseNs + later.gcPauseNs,
+                later.droppedSnapshots,
+                Math.max(busiestThread, later.busiestThread),
+                Math.max(machineShare, later.machineShare));
+    }
+
     /// Of a system that tells nothing of single threads and other programs.
     public OwnHealth(long maxHiccupNs, double cpuShare, long gcPauseNs, long droppedSnapshots) {
         this(maxHiccupNs, cpuShare, gcPauseNs, droppedSnapshots, Double.NaN, Double.NaN);

@@ -10,6 +10,16 @@ package burstscope.measure;
 public record TrafficCounts(long events, long eventBytes, long requests, long answers, long bytesOut, long bytesIn) {
     public static final TrafficCounts ZERO = new TrafficCounts(0, 0, 0, 0, 0, 0);
 
+    public TrafficCounts plus(TrafficCounts other) {
+        return new TrafficCounts(
+                events + other.events,
+                eventBytes + other.eventBytes,
+                requests + other.requests,
+                answers + other.answers,
+                bytesOut + other.bytesOut,
+                bytesIn + other.bytesIn);
+    }
+
     public TrafficCounts minus(TrafficCounts earlier) {
         return new TrafficCounts(
                 events - earlier.events,

@@ -29,8 +29,9 @@ record AttachedRun(
 
     /// Ends all of it.
     void leave() {
-        sampler.interrupt();
         attachment.close();
+        // Only now, so that its last snapshot counts all that came.
+        sampler.interrupt();
         try {
             TimeUnit.MILLISECONDS.timedJoin(sampler, JOIN_MS);
         } catch (InterruptedException e) {

@@ -61,7 +61,7 @@ public final class LiveSession implements ScopeSession {
                 clock,
                 stalls,
                 step -> become(new SessionState.Connecting(step)),
-                sweeps.andThen(observations::offer),
+                sweeps.andThen(new JoinedSnapshots(observations)),
                 callTimeout);
     }
 

@@ -34,7 +34,7 @@ final class SamplerLoop implements Runnable {
                 TimeUnit.NANOSECONDS.sleep(next - attachment.clock().nanoTime());
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
-                return;
+                break;
             }
             long now = attachment.clock().nanoTime();
             // After a stall the next interval is a whole one too: a rate over a moment would be an accident.
@@ -51,6 +51,8 @@ final class SamplerLoop implements Runnable {
             attachment.lookForLostAnswers();
             afterSample.run();
         }
+        // The rest of an interval counts too: all snapshots together hold every event.
+        attachment.publish(sampler.sample(inputs()));
     }
 
     private Sampler.Inputs inputs() {

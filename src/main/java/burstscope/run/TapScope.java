@@ -25,6 +25,7 @@ final class TapScope implements ScopeSession {
 
     private final NanoClock clock = NanoClock.system();
     private final Drain<Observation> observations = new Drain<>(OBSERVATIONS);
+    private final JoinedSnapshots joined = new JoinedSnapshots(observations);
     private final Object lock = new Object();
     private @Nullable Watching present;
     private SessionState state = new SessionState.Idle();
@@ -152,7 +153,7 @@ final class TapScope implements ScopeSession {
         private void offer(Observation observation) {
             synchronized (lock) {
                 if (isPresent()) {
-                    observations.offer(observation);
+                    joined.accept(observation);
                 }
             }
         }

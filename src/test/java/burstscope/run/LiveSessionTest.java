@@ -99,6 +99,28 @@ final class LiveSessionTest {
     }
 
     @Test
+    void theSnapshotsOfTheScreenAddUpToEveryEvent() {
+        probe.attach(tcp());
+        probe.session.setDelivery(DeliverySettings.pool(20));
+        probe.session.fireBursts(order(5_000, 0, 4, BurstRecord.Start.LIVE));
+        long received = probe.awaitBursts(4).stream()
+                .mapToLong(burst -> burst.outcome().received())
+                .sum();
+        probe.session.detach();
+        probe.awaitIdle();
+
+        assertThat(received).isEqualTo(20_000);
+        assertThat(probe.events()).isEqualTo(received);
+        long sequenced = probe.snapshots().getLast().account().order().sequenced();
+        assertThat(sequenced).isEqualTo(received);
+        // Intervals follow each other without a gap, so that what is drawn misses nothing either.
+        for (int i = 1; i < probe.snapshots().size(); i++) {
+            assertThat(probe.snapshots().get(i).span().startNs())
+                    .isEqualTo(probe.snapshots().get(i - 1).span().endNs());
+        }
+    }
+
+    @Test
     void anAttachedBackendSaysWhatItCanDo() {
         SessionState.Attached state = probe.attach(tcp());
         assertThat(state.description()).startsWith("tcp 127.0.0.1:" + backend.port());
