@@ -202,30 +202,35 @@ final class SteadyRules {
             return List.of();
         }
         Verdicts verdicts = new Verdicts(comparison);
-        List<String> figures = new ArrayList<>();
-        boolean noInterval = false;
+        List<Finding> found = new ArrayList<>();
         for (SettingResult setting : comparison.settings()) {
             Estimate drain = setting.drainMs();
             double width = (drain.high() - drain.low()) / drain.median();
-            boolean none = drain.count() > 0 && !drain.hasInterval();
-            noInterval |= none;
-            if (none) {
-                figures.add(verdicts.label(setting) + ": " + Counts.of(drain.count(), "timed round")
-                        + "; an interval needs " + Estimate.MIN_COUNT);
+            if (drain.count() > 0 && !drain.hasInterval()) {
+                found.add(fewRounds(
+                        verdicts.label(setting),
+                        Severity.NOTICE,
+                        "too few rounds to tell anything but a median",
+                        Counts.of(drain.count(), "timed round") + "; an interval needs " + Estimate.MIN_COUNT));
             } else if (drain.hasInterval() && drain.count() < ENOUGH_ROUNDS && width > WIDE) {
-                figures.add(verdicts.label(setting) + ": drain time " + Figures.text(drain.median()) + " ms ["
-                        + Figures.text(drain.low()) + ", " + Figures.text(drain.high()) + "], n = "
-                        + Counts.of(drain.count(), "round"));
+                found.add(fewRounds(
+                        verdicts.label(setting),
+                        Severity.INFO,
+                        "few rounds, and wide intervals",
+                        "drain time " + Figures.text(drain.median()) + " ms [" + Figures.text(drain.low()) + ", "
+                                + Figures.text(drain.high()) + "], n = " + Counts.of(drain.count(), "round")));
             }
         }
-        return figures.isEmpty()
-                ? List.of()
-                : List.of(new Finding(
-                        "few-rounds",
-                        "",
-                        noInterval ? Severity.NOTICE : Severity.INFO,
-                        noInterval ? "too few rounds to tell anything but a median" : "few rounds, and wide intervals",
-                        figures,
-                        "Repeat with more rounds (--repeat): four times as many halve an interval."));
+        return found;
+    }
+
+    private static Finding fewRounds(String setting, Severity severity, String headline, String figure) {
+        return new Finding(
+                "few-rounds",
+                setting,
+                severity,
+                headline,
+                List.of(figure),
+                "Repeat with more rounds (--repeat): four times as many halve an interval.");
     }
 }

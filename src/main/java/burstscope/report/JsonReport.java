@@ -182,6 +182,7 @@ public final class JsonReport {
         putLatency(node, "roundTrip", outcome.roundTrip());
         WorkJson.putBurst(node, burst.work());
         node.put("ownHiccupNs", outcome.own().hiccupNs())
+                .put("ownGcPauseNs", outcome.own().gcNs())
                 .put("ownCpuNs", outcome.own().cpuNs() > 0 ? outcome.own().cpuNs() : null);
         BurstDetailsJson.put(node, burst.details());
     }

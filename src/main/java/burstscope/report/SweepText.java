@@ -68,7 +68,12 @@ public final class SweepText {
         int largest = curve.points().getLast().value();
         if (knee.best() == largest && knee.knee() == largest) {
             return prefix + "No knee up to " + word + " " + largest + ", which is the fastest" + drain(curve, largest)
-                    + ": a larger one may be faster still" + (knee.isRange() ? range : "") + ".";
+                    + ": a larger one may be faster still"
+                    + (knee.isRange()
+                            ? ". It is not ruled out, though, that " + word + " " + knee.from()
+                                    + " drains as fast within " + TOLERANCE
+                            : "")
+                    + ".";
         }
         String best = knee.best() == knee.knee()
                 ? ", and the fastest"
