@@ -4,6 +4,7 @@ import burstscope.report.MergedRecordings;
 import burstscope.report.Recording;
 import burstscope.report.RecordingException;
 import burstscope.report.RecordingMerge;
+import burstscope.report.SafeText;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -87,14 +88,7 @@ final class MergeCommand implements Callable<Integer> {
                     spec.commandLine(),
                     "--workers " + workers + " is not possible: it goes from 1 to " + MOST_WORKERS + ".");
         }
-        List<Recording> recordings = new ArrayList<>();
-        for (Path file : files) {
-            try {
-                recordings.add(RecordingFiles.read(file, spec));
-            } catch (RecordingException e) {
-                terminal.err().println("Left out: " + e.inWords());
-            }
-        }
+        List<Recording> recordings = readable();
         if (recordings.isEmpty()) {
             return ExitCodes.INVALID_MEASUREMENT;
         }
@@ -112,5 +106,25 @@ final class MergeCommand implements Callable<Integer> {
             (json ? terminal.err() : terminal.out()).println("Merged recording: " + output.toAbsolutePath());
         }
         return merged.isIncomplete() ? ExitCodes.INVALID_MEASUREMENT : ExitCodes.FINE;
+    }
+
+    /// A worker that wrote nothing, or nothing that can be read, is missing; names of which none is there are a mistake.
+    private List<Recording> readable() {
+        List<Recording> recordings = new ArrayList<>();
+        List<ParameterException> absent = new ArrayList<>();
+        for (Path file : files) {
+            try {
+                recordings.add(RecordingFiles.read(file, spec));
+            } catch (RecordingException e) {
+                terminal.err().println("Left out: " + e.inWords());
+            } catch (ParameterException e) {
+                absent.add(e);
+            }
+        }
+        if (absent.size() == files.size()) {
+            throw absent.getFirst();
+        }
+        absent.forEach(e -> terminal.err().println("Left out: " + SafeText.line(String.valueOf(e.getMessage()))));
+        return recordings;
     }
 }

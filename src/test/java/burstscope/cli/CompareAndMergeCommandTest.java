@@ -125,6 +125,16 @@ final class CompareAndMergeCommandTest {
     }
 
     @Test
+    void aWorkerWhoseFileIsNotThereIsMissing() throws IOException {
+        String absent = folder.resolve("absent.json").toString();
+
+        assertThat(cli.run("merge", file("before"), absent)).isEqualTo(ExitCodes.INVALID_MEASUREMENT);
+        assertThat(cli.out()).startsWith("Merged from 1 of 2 workers").contains("MISSING");
+        assertThat(cli.err()).contains("Left out: ").contains("absent.json: there is no such file");
+        assertThat(new CliFixture().run("merge", absent)).isEqualTo(ExitCodes.USAGE);
+    }
+
+    @Test
     void workersAreMergedInAnyOrderIntoTheSameFile() throws IOException {
         String first = folder.resolve("m1").toString();
         String second = folder.resolve("m2").toString();
