@@ -14,6 +14,11 @@ public record OrderCounts(long sequenced, long lost, long duplicated, long reord
         return sequenced > 0;
     }
 
+    /// Events that the backend made, as far as their numbers tell: each counted once, whether it came or not.
+    public long made() {
+        return sequenced - duplicated + lost;
+    }
+
     public OrderCounts plus(OrderCounts other) {
         return new OrderCounts(
                 sequenced + other.sequenced,

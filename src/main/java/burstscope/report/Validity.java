@@ -77,7 +77,7 @@ public record Validity(Verdict verdict, List<String> reasons) {
             concerns.add(Concern.invalid(
                     Kind.LOSS,
                     label + ": " + Counts.text(order.lost()) + " lost and " + Counts.text(order.duplicated())
-                            + " duplicated of " + Counts.of(order.sequenced(), "event")));
+                            + " duplicated of " + Counts.of(order.made(), "event")));
         }
         ValidityRules.overflow(label, totals.bursts().dropped(), totals.bursts().all())
                 .ifPresent(concerns::add);

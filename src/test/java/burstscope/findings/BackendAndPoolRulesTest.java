@@ -53,6 +53,14 @@ final class BackendAndPoolRulesTest {
         assertThat(ids(found)).containsExactly("large-answers");
         assertThat(found.getFirst().evidence())
                 .contains("50 % of the bytes read were theirs", "10 large answers of 30.0 kB came meanwhile");
+        assertThat(found(new MadeBursts()
+                                .answers(1_001, 120_000)
+                                .alongside(2, 121_000)
+                                .times(10))
+                        .getFirst()
+                        .evidence())
+                .as("half read before")
+                .anyMatch(line -> line.startsWith("100 % of the bytes"));
         assertThat(idsOf(new MadeBursts().answers(1_001, 120_000).alongside(2, 59_000)))
                 .isEmpty();
     }

@@ -234,7 +234,7 @@ final class ComparisonsTest {
         assertThat(Validity.of(lossy).verdict()).isEqualTo(Validity.Verdict.INVALID);
         assertThat(Validity.of(lossy).reasons())
                 .containsExactly(
-                        "pool 1: 2 lost and 1 duplicated of 1000 events",
+                        "pool 1: 2 lost and 1 duplicated of 1001 events",
                         "pool 1: 1 timed round, fewer than 6: no interval, and no comparison can be told");
         ComparisonResult stalled = Comparisons.summarise(
                 conditions("numbered", 1), List.of(POOL_1), List.of(List.of(complete(1, POOL_1, 1))), List.of());
