@@ -2,6 +2,7 @@ package burstscope.findings;
 
 import burstscope.measure.BurstRecord;
 import burstscope.measure.DeliveryMode;
+import burstscope.measure.EventTrace;
 import burstscope.report.Finding;
 import burstscope.report.Finding.Severity;
 import burstscope.statistics.Estimate;
@@ -140,15 +141,27 @@ final class PoolRules {
                 + Counts.of(group.bursts().size(), "burst") + ")";
     }
 
-    /// Events an answer; the answer to the trigger counts as one, so large bursts tell more.
+    /// Events an answer.
     private static Optional<Double> batchSize(Group group) {
         long answers = 0;
         for (BurstRecord burst : group.bursts()) {
-            long others = burst.work().alongside().answers() + 1;
-            answers += Math.max(1, burst.traffic().answers() - others);
+            answers += batches(burst);
         }
-        return group.delivery().mode() != DeliveryMode.BATCH || group.isFew() || group.received() < FEW_EVENTS
+        // Below 1 the answers were to other requests, such as one for each event that was to be made.
+        return group.delivery().mode() != DeliveryMode.BATCH
+                        || group.isFew()
+                        || group.received() < Math.max(FEW_EVENTS, answers)
                 ? Optional.empty()
                 : Optional.of((double) group.received() / answers);
+    }
+
+    /// Answers that brought events: counted where each event is known by itself. Else all answers but the one to the
+    /// trigger.
+    private static long batches(BurstRecord burst) {
+        EventTrace trace = burst.details().trace();
+        long others = burst.work().alongside().answers() + 1;
+        return TracedAnswers.isWhole(trace)
+                ? TracedAnswers.firstRows(trace).count()
+                : Math.max(1, burst.traffic().answers() - others);
     }
 }

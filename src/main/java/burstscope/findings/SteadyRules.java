@@ -16,7 +16,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.ToLongFunction;
-import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
@@ -193,7 +192,7 @@ final class SteadyRules {
     }
 
     private static LongStream roundTrips(EventTrace trace) {
-        return IntStream.range(0, trace.kept()).mapToLong(trace::roundTripNs).filter(ns -> ns > 0);
+        return TracedAnswers.firstRows(trace).mapToLong(trace::roundTripNs).filter(ns -> ns > 0);
     }
 
     static List<Finding> fewRounds(Evidence evidence) {

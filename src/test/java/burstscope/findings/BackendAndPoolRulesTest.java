@@ -156,6 +156,22 @@ final class BackendAndPoolRulesTest {
     }
 
     @Test
+    void answersToOtherRequestsAreNoBatches() {
+        // A request for each event that was to be made, as some backends need: a thousand answers more.
+        MadeBursts large = new MadeBursts().delivery(DeliverySettings.batch(0)).batches(10, 100, 5 * MS);
+        assertThat(idsOf(large.answers(1_010, 120_000))).doesNotContain("small-batches");
+        MadeBursts small = new MadeBursts().delivery(DeliverySettings.batch(0)).batches(250, 4, MS);
+        assertThat(found(small.answers(1_250, 120_000).times(10)).stream()
+                        .filter(one -> one.id().equals("small-batches"))
+                        .toList())
+                .singleElement()
+                .satisfies(one -> assertThat(one.evidence()).first().asString().startsWith("4.00 events a batch"));
+        assertThat(idsOf(new MadeBursts().delivery(DeliverySettings.batch(0)).answers(1_010, 120_000)))
+                .as("nobody knows which answers brought events")
+                .isEmpty();
+    }
+
+    @Test
     void batchesThatAreAlwaysFullAskForAHigherLimit() {
         MadeBursts full = new MadeBursts().delivery(DeliverySettings.batch(100));
         assertThat(idsOf(full.answers(12, 120_000))).containsExactly("full-batches");

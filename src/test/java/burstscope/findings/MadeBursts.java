@@ -133,6 +133,28 @@ final class MadeBursts {
         return this;
     }
 
+    /// Answers one after the other, each with so many events.
+    MadeBursts batches(int answers, int eventsEach, long roundTripNs) {
+        EventMeter meter = new EventMeter();
+        BurstRecorder recorder = new BurstRecorder(1, settings(), _ -> {});
+        recorder.startDrainAt(MS);
+        meter.begin(recorder);
+        long now = MS;
+        for (int answer = 0; answer < answers; answer++) {
+            long sent = now;
+            now += roundTripNs;
+            for (int i = 0; i < eventsEach; i++) {
+                // Every second one happened after it had been asked for.
+                long happened = i % 2 == 0 ? sent - 1 : sent + 1;
+                long number = (long) answer * eventsEach + i + 1;
+                meter.onEvent(new EventMeter.Event(sent, now, happened, number, number, 50), true);
+            }
+        }
+        received = (long) answers * eventsEach;
+        trace = recorder.finish(TrafficCounts.ZERO, own, End.QUIET).details().trace();
+        return this;
+    }
+
     private BurstRecord.Settings settings() {
         return new BurstRecord.Settings("burst", delivery, codec, 1_000, 64, Start.LIVE);
     }
