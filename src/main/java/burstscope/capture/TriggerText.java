@@ -62,6 +62,9 @@ public final class TriggerText {
                 match = match(words);
             } else if (!word.quoted() && COUNT.matcher(word.text()).matches()) {
                 events = count(words, word);
+                if (events == 0) {
+                    throw words.wrong(word, "a burst ends after 1 event or more");
+                }
                 Word unit = words.take("the word events", "1000 events");
                 if (!EVENT.contains(unit.text())) {
                     throw words.wrong(unit, "a count is followed by the word events");
