@@ -11,6 +11,7 @@ import burstscope.measure.LatencySummary;
 import burstscope.measure.OpenLoopTally;
 import burstscope.measure.OrderCounts;
 import burstscope.report.Comparisons.Setting;
+import burstscope.testing.PercentileOrder;
 import burstscope.testing.Seeds;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -22,12 +23,9 @@ import java.util.Base64;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogReader;
 import org.junit.jupiter.api.Test;
@@ -38,11 +36,6 @@ import tools.jackson.databind.json.JsonMapper;
 /// In whatever is written: p50 <= p90 <= p99 <= p99.9 <= max, and a median lies within its interval.
 final class PercentileOrderTest {
     private static final int[] SIZES = {0, 1, 2, 3, 9, 10, 11, 19, 20, 21, 99, 100, 101, 999, 1_000, 1_001, 10_000};
-    private static final Pattern PERCENTILE = Pattern.compile("(.*?)(min|p50|p90|p999|p99|max)(Ns|Ms)", Pattern.CASE_INSENSITIVE);
-    private static final Pattern ESTIMATE = Pattern.compile("(.*?)(Low95|Median|High95)(.*)");
-    private static final List<String> RANKS =
-            List.of("min", "p50", "p90", "p99", "p999", "max", "low95", "median", "high95");
-
     private final long seed = Seeds.next();
     private final Random random = new Random(seed);
     private int checked;
@@ -113,35 +106,7 @@ final class PercentileOrderTest {
     }
 
     private void check(String json) {
-        walk(JsonMapper.shared().readTree(json));
-    }
-
-    private void walk(JsonNode node) {
-        Map<String, double[]> groups = new HashMap<>();
-        node.properties().forEach(member -> {
-            if (member.getValue().isNumber()) {
-                group(PERCENTILE, member.getKey(), member.getValue().doubleValue(), groups);
-                group(ESTIMATE, member.getKey(), member.getValue().doubleValue(), groups);
-            }
-        });
-        groups.forEach((name, values) -> {
-            double[] known = Arrays.stream(values).filter(value -> !Double.isNaN(value)).toArray();
-            assertThat(known).as("%s of %s, seed %d", name, node, seed).isSorted();
-            checked += known.length > 1 ? 1 : 0;
-        });
-        node.forEach(this::walk);
-    }
-
-    private static void group(Pattern pattern, String name, double value, Map<String, double[]> groups) {
-        Matcher matcher = pattern.matcher(name);
-        if (matcher.matches()) {
-            double[] values = groups.computeIfAbsent(matcher.group(1) + "*" + matcher.group(3), _ -> {
-                double[] none = new double[RANKS.size()];
-                Arrays.fill(none, Double.NaN);
-                return none;
-            });
-            values[RANKS.indexOf(matcher.group(2).toLowerCase(Locale.ROOT))] = value;
-        }
+        checked += PercentileOrder.check(json, "seed " + seed);
     }
 
     @Test

@@ -10,9 +10,11 @@ import burstscope.measure.DeliveryMode;
 import burstscope.measure.DeliverySettings;
 import burstscope.measure.KnobChange;
 import burstscope.measure.OrderCounts;
+import burstscope.report.JsonReport;
 import burstscope.testing.DemoProcess;
 import burstscope.testing.Eventually;
 import burstscope.testing.LiveThreads;
+import burstscope.testing.PercentileOrder;
 import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -106,6 +108,10 @@ final class LiveSessionTest {
         long received = probe.awaitBursts(4).stream()
                 .mapToLong(burst -> burst.outcome().received())
                 .sum();
+        for (BurstRecord burst : probe.bursts()) {
+            assertThat(PercentileOrder.check(JsonReport.burstLine(burst), "a real burst"))
+                    .isPositive();
+        }
         probe.session.detach();
         probe.awaitIdle();
 
