@@ -95,8 +95,9 @@ final class AttachCommand implements Callable<Integer> {
             names = "--for",
             paramLabel = "TIME",
             converter = Converters.Nanoseconds.class,
-            description = "Watch for so long, 10s for example, from the first attachment on; attaching comes before, with"
-                    + " time limits of its own. Without it: until the backend leaves, or Ctrl-C.")
+            description =
+                    "Watch for so long, 10s for example, from the first attachment on; attaching comes before, with"
+                            + " time limits of its own. Without it: until the backend leaves, or Ctrl-C.")
     private @Nullable Long forNs;
 
     @Mixin

@@ -108,7 +108,8 @@ final class MergeCommand implements Callable<Integer> {
         return merged.isIncomplete() ? ExitCodes.INVALID_MEASUREMENT : ExitCodes.FINE;
     }
 
-    /// A worker that wrote nothing, or nothing that can be read, is missing; names of which none is there are a mistake.
+    /// A worker that wrote nothing, or nothing that can be read, is missing; names of which none is there are a
+    /// mistake.
     private List<Recording> readable() {
         List<Recording> recordings = new ArrayList<>();
         List<ParameterException> absent = new ArrayList<>();

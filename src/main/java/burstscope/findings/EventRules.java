@@ -36,8 +36,7 @@ final class EventRules {
                         Severity.SEVERE,
                         "events were lost",
                         List.of(
-                                Counts.text(order.lost()) + " of "
-                                        + Counts.of(order.made(), "event") + " never came",
+                                Counts.text(order.lost()) + " of " + Counts.of(order.made(), "event") + " never came",
                                 bursts(group, burst -> burst.order().lost() > 0)),
                         "Look for a bound of the backend's queue and what it does when that is reached; ask for events"
                                 + " faster (a larger pool, batches), or let the backend say what it dropped."));

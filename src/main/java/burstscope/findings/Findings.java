@@ -64,7 +64,11 @@ public final class Findings {
         }
         Map<List<String>, List<Finding>> alike = found.stream()
                 .collect(Collectors.groupingBy(
-                        each -> List.of(each.id(), each.headline(), each.tryThis(), each.subject().isEmpty() ? "" : "of"),
+                        each -> List.of(
+                                each.id(),
+                                each.headline(),
+                                each.tryThis(),
+                                each.subject().isEmpty() ? "" : "of"),
                         LinkedHashMap::new,
                         Collectors.toList()));
         return alike.values().stream()

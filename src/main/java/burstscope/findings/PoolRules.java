@@ -155,7 +155,8 @@ final class PoolRules {
                 : Optional.of((double) group.received() / answers);
     }
 
-    /// Answers that brought events: counted where each event is known by itself. Else all answers but the one to the
+    /// Answers that brought events: counted where each event is known by itself. Else all answers but the one to
+    /// the
     /// trigger.
     private static long batches(BurstRecord burst) {
         EventTrace trace = burst.details().trace();

@@ -28,7 +28,8 @@ public record IntervalSnapshot(
     /// What the sequence numbers and the connection said so far.
     public record Account(OrderCounts order, FaultCounts faults) {}
 
-    /// This interval and the one after it as one: counts are added, so that no event goes missing. Percentiles of two
+    /// This interval and the one after it as one: counts are added, so that no event goes missing. Percentiles of
+    /// two
     /// intervals cannot be added: of them only the maximum is left.
     public IntervalSnapshot joinedWith(IntervalSnapshot later) {
         return new IntervalSnapshot(

@@ -48,7 +48,8 @@ public record Finding(
         }
     }
 
-    /// The same said of several subjects, as one: as grave as the gravest, with the figures of the first few in words
+    /// The same said of several subjects, as one: as grave as the gravest, with the figures of the first few in
+    /// words
     /// and those of all as [#shares].
     /// @param equal at least one, each of a subject of its own
     public static Finding joined(List<Finding> equal) {

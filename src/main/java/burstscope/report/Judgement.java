@@ -23,7 +23,8 @@ public record Judgement(
     /// What is to be judged.
     record Question(String labelA, String labelB, Effect effect) {}
 
-    /// Judges all that stands side by side, so that even one false alarm among them is rare. What cannot be timed at
+    /// Judges all that stands side by side, so that even one false alarm among them is rare. What cannot be timed
+    /// at
     /// all does not count as a comparison.
     static List<Judgement> of(List<Question> questions) {
         double[] adjusted = Holm.adjusted(
@@ -87,9 +88,7 @@ public record Judgement(
                 node, "unadjustedP", judged.map(each -> each.effect().p()).orElse(Double.NaN));
         JsonReport.putFinite(
                 node, "holmAdjustedP", judged.map(Judgement::adjustedP).orElse(Double.NaN));
-        node.put(
-                "adjustedForComparisons",
-                judged.map(Judgement::comparisons).orElse(null));
+        node.put("adjustedForComparisons", judged.map(Judgement::comparisons).orElse(null));
         node.put(
                 "verdictKind",
                 judged.map(each -> each.kind().name().toLowerCase(Locale.ROOT)).orElse(null));

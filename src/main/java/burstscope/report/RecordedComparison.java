@@ -122,8 +122,7 @@ public record RecordedComparison(
                     .put("burstsB", effect.counts().second());
             JsonReport.putEstimate(node, "drainTime", "Ratio", effect.ratio());
             Judgement.putTest(node, Optional.of(judgement));
-            node.put("limit", row.gate().name().toLowerCase(Locale.ROOT))
-                    .put("verdict", row.sentence());
+            node.put("limit", row.gate().name().toLowerCase(Locale.ROOT)).put("verdict", row.sentence());
         }
         refusals.forEach(root.putArray("refusals")::add);
         allowed.forEach(root.putArray("allowed")::add);

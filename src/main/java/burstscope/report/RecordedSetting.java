@@ -33,7 +33,8 @@ record RecordedSetting(Key key, String label, List<Burst> bursts, Map<String, Se
     /// One burst.
     /// @param round counts from 1 within the recording; all settings of a run share it
     /// @param whole whether all came
-    /// @param timed whether all bursts of its round were whole, so that all settings are timed over the same rounds;
+    /// @param timed whether all bursts of its round were whole, so that all settings are timed over the same
+    /// rounds;
     /// see [RoundTable]
     /// @param row all that the recording tells of it
     record Burst(

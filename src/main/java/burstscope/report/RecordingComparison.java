@@ -214,7 +214,8 @@ public final class RecordingComparison {
         return SafeText.line(recording.name());
     }
 
-    /// Those of one run are judged for each kind of burst by itself, as `burst` does; those of two runs all at once.
+    /// Those of one run are judged for each kind of burst by itself, as `burst` does; those of two runs all at
+    /// once.
     private List<Row> rows() {
         List<Row> rows = new ArrayList<>();
         pairs.stream()

@@ -124,13 +124,7 @@ public final class RecordingMerge {
                     var row = burst.row().deepCopy();
                     row.put("round", round).put("worker", share.worker());
                     return new Burst(
-                            round,
-                            burst.whole(),
-                            burst.timed(),
-                            burst.drainNs(),
-                            burst.received(),
-                            burst.order(),
-                            row);
+                            round, burst.whole(), burst.timed(), burst.drainNs(), burst.received(), burst.order(), row);
                 })
                 .toList();
         return new RecordedSetting(setting.key(), setting.label(), bursts, setting.histograms());

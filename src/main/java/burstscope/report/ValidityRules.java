@@ -87,8 +87,10 @@ public final class ValidityRules {
     }
 
     /// Share of a core that the busier of our two threads filled while the burst drained, without what the consumer
-    /// did on it, as that is meant to be there; NaN where it is not known. A consumer that took longer than the thread
-    /// computed slept or was put aside by the system: then the thread's own part is at most what the consumer left of
+    /// did on it, as that is meant to be there; NaN where it is not known. A consumer that took longer than the
+    /// thread
+    /// computed slept or was put aside by the system: then the thread's own part is at most what the consumer left
+    /// of
     /// the drain time.
     public static double ownThread(BurstRecord burst) {
         long drainNs = burst.times().drainTimeNs();

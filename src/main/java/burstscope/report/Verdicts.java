@@ -52,7 +52,8 @@ public final class Verdicts {
                 .sentence();
     }
 
-    /// How the setting compares with the first one, judged together with all others; empty for the first one itself.
+    /// How the setting compares with the first one, judged together with all others; empty for the first one
+    /// itself.
     public Optional<Judgement> judgement(SettingResult setting) {
         int index = others.indexOf(setting);
         return index < 0 ? Optional.empty() : Optional.of(judgements.get(index));

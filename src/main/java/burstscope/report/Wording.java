@@ -88,9 +88,10 @@ final class Wording {
                 "Events, requests and kB (1000 bytes, framing included) are per burst; lost, duplicated and out of order"
                         + " are sums over all bursts."));
         if (result.settings().size() > 1) {
-            lines.add("A setting is called faster or slower where that interval leaves 100 % out and the sign-flip test,"
-                    + " adjusted by Holm for all settings compared here, agrees (p at most "
-                    + Percentages.text(Effect.LEVEL) + "); n counts pairs of one round.");
+            lines.add(
+                    "A setting is called faster or slower where that interval leaves 100 % out and the sign-flip test,"
+                            + " adjusted by Holm for all settings compared here, agrees (p at most "
+                            + Percentages.text(Effect.LEVEL) + "); n counts pairs of one round.");
         }
         SpacingText.line(result.settings().stream()
                         .flatMap(setting -> setting.bursts().stream())

@@ -171,8 +171,7 @@ final class ComparisonRounds {
         if (stopAt <= 0 || measured.size() < Estimate.MIN_COUNT || measured.size() % 2 != 0) {
             return false;
         }
-        List<Estimate> drainMs =
-                Comparisons.drainMs(settings, measured);
+        List<Estimate> drainMs = Comparisons.drainMs(settings, measured);
         return !drainMs.isEmpty() && new IntervalGoal(stopAt).met(drainMs);
     }
 

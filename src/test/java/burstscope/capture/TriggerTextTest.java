@@ -143,7 +143,17 @@ final class TriggerTextTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"", "quiet", "quiet 0ms", "silence 5ms", "5", "5 seconds", "0 events", "quiet 5ms or", "quiet 5ms 5 events"})
+            strings = {
+                "",
+                "quiet",
+                "quiet 0ms",
+                "silence 5ms",
+                "5",
+                "5 seconds",
+                "0 events",
+                "quiet 5ms or",
+                "quiet 5ms 5 events"
+            })
     void whatIsNoEndIsRefused(String text) {
         assertThatThrownBy(() -> TriggerText.end(text)).isInstanceOf(TriggerSyntaxException.class);
     }

@@ -111,7 +111,8 @@ final class CompareAndMergeCommandTest {
 
         JsonNode verdicts = JsonMapper.shared().readTree(cli.out());
         assertThat(verdicts.get("comparisons").size()).isEqualTo(2);
-        assertThat(verdicts.get("comparisons").get(0).get("verdictKind").stringValue()).isEqualTo("slower");
+        assertThat(verdicts.get("comparisons").get(0).get("verdictKind").stringValue())
+                .isEqualTo("slower");
     }
 
     @Test

@@ -26,7 +26,8 @@ final class NumberOptionsTest {
         String sweep = "sweep --profile demo";
         String openLoop = "burst --profile demo --open-loop rate:100/s";
         List<Case> cases = new ArrayList<>();
-        cases.add(new Case("compare a.json b.json", "--limit", List.of("", "0", "0.0", "105", "1.05x", "110%", "1,05")));
+        cases.add(
+                new Case("compare a.json b.json", "--limit", List.of("", "0", "0.0", "105", "1.05x", "110%", "1,05")));
         cases.add(new Case("compare --self-test", "--runs", List.of("", "0", "100001", "1.5")));
         cases.add(new Case("compare a.json", "--seed", List.of("", "1.5")));
         cases.add(new Case("merge a.json", "--workers", List.of("", "0", "2.5", "10001")));
@@ -51,8 +52,19 @@ final class NumberOptionsTest {
         cases.add(new Case(sweep, "--warm-up-time", List.of("", "5", "61min", "1e3s")));
         cases.add(new Case(openLoop, "--seconds", List.of("", "0", "86401", "1.5")));
         cases.add(new Case(openLoop, "--in-flight", List.of("", "0", "10001")));
-        cases.add(new Case(burst, "--open-loop", List.of("rate:0/s", "rate:-1/s", "rate:nan/s", "rate:1e999/s", "rate:/s",
-                "bursts:0/1s", "bursts:5/0s", "bursts:5/-1s", "bursts:nan/1s")));
+        cases.add(new Case(
+                burst,
+                "--open-loop",
+                List.of(
+                        "rate:0/s",
+                        "rate:-1/s",
+                        "rate:nan/s",
+                        "rate:1e999/s",
+                        "rate:/s",
+                        "bursts:0/1s",
+                        "bursts:5/0s",
+                        "bursts:5/-1s",
+                        "bursts:nan/1s")));
         return cases;
     }
 

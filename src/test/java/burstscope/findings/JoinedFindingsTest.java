@@ -63,9 +63,7 @@ final class JoinedFindingsTest {
         assertThat(finding.subject()).isEqualTo("pool 1; pool 2; pool 3; pool 4; pool 5; pool 6; and 14 more");
         assertThat(finding.evidence()).hasSize(4).last().isEqualTo("and likewise 17 more");
         assertThat(finding.shares()).hasSize(20);
-        assertThat(JsonReport.render(List.of(result)))
-                .contains("\"ofEach\"")
-                .contains("longest stall 39.0 ms");
+        assertThat(JsonReport.render(List.of(result))).contains("\"ofEach\"").contains("longest stall 39.0 ms");
         assertThat(TerminalTable.render(result).replaceAll("\\s+", " ").split("Burstscope itself stood still", -1))
                 .hasSize(2);
     }

@@ -193,9 +193,9 @@ final class ComparisonsTest {
         Verdicts verdicts = new Verdicts(result);
 
         assertThat(verdicts.sentence(result.settings().get(1)))
-                .matches("pool 20 drains in 6[78].* % \\[.*\\] of the time of pool 1; n = 30 \\+ 30 paired, p < 0.001 adjusted for 2 comparisons");
-        assertThat(verdicts.sentence(result.settings().get(2)))
-                .startsWith("batch: within the noise (");
+                .matches(
+                        "pool 20 drains in 6[78].* % \\[.*\\] of the time of pool 1; n = 30 \\+ 30 paired, p < 0.001 adjusted for 2 comparisons");
+        assertThat(verdicts.sentence(result.settings().get(2))).startsWith("batch: within the noise (");
         ComparisonResult few = SampleBursts.unsequenced();
         assertThat(new Verdicts(few).sentence(few.settings().get(1)))
                 .isEqualTo("pool 20: cannot tell from pool 1: fewer than 6 pairs (n = 4 + 4 paired)");

@@ -45,8 +45,7 @@ final class JudgementTest {
                 double ms = 100 * (1 - 0.02 * i) * Math.exp(0.05 * random.nextGaussian());
                 boolean last = i == settings - 1;
                 End end = torn && last && round % 5 == 3 ? End.QUIET : End.COMPLETE;
-                bursts.add(SampleBursts.burst(
-                        number++, all.get(i), ms, 1000, new OrderCounts(1000, 0, 0, 0, 0), end));
+                bursts.add(SampleBursts.burst(number++, all.get(i), ms, 1000, new OrderCounts(1000, 0, 0, 0, 0), end));
             }
             measured.add(bursts);
         }
@@ -59,14 +58,21 @@ final class JudgementTest {
 
     @ParameterizedTest
     @CsvSource({
-        "1, 5, 3, false", "2, 6, 2, false", "3, 6, 3, false", "4, 9, 4, true", "5, 18, 3, false", "6, 19, 4, true",
-        "7, 30, 4, false", "8, 40, 3, true"
+        "1, 5, 3, false",
+        "2, 6, 2, false",
+        "3, 6, 3, false",
+        "4, 9, 4, true",
+        "5, 18, 3, false",
+        "6, 19, 4, true",
+        "7, 30, 4, false",
+        "8, 40, 3, true"
     })
     void compareSaysOfARecordingWhatBurstSaidToTheDigit(long seed, int rounds, int settings, boolean torn)
             throws RecordingException {
         ComparisonResult result = measured(seed, rounds, settings, torn);
         Verdicts verdicts = new Verdicts(result);
-        List<String> said = result.settings().stream().skip(1).map(verdicts::sentence).toList();
+        List<String> said =
+                result.settings().stream().skip(1).map(verdicts::sentence).toList();
         String report = JsonReport.render(List.of(result));
         Recording recording = Recording.parse("run.json", report.getBytes(StandardCharsets.UTF_8));
 
@@ -75,14 +81,17 @@ final class JudgementTest {
 
         assertThat(compared.rows()).extracting(RecordedComparison.Row::sentence).isEqualTo(said);
         assertThat(HtmlReport.render("x", List.of(result), List.of()))
-                .contains(said.stream().map(sentence -> "<li>" + sentence.replace("<", "&lt;") + "</li>").toList());
+                .contains(said.stream()
+                        .map(sentence -> "<li>" + sentence.replace("<", "&lt;") + "</li>")
+                        .toList());
         JsonNode burstRows = json(report).at("/comparisons/0/settings");
         JsonNode compareRows = json(compared.json(0)).at("/comparisons");
         assertThat(compareRows.size()).isEqualTo(settings - 1);
         for (int i = 0; i < compareRows.size(); i++) {
             JsonNode ofBurst = burstRows.get(i + 1);
             for (String figure : FIGURES) {
-                String there = figure.endsWith("Ratio") ? figure.replace("drainTime", "drainTimeToFirstSetting") : figure;
+                String there =
+                        figure.endsWith("Ratio") ? figure.replace("drainTime", "drainTimeToFirstSetting") : figure;
                 assertThat(ofBurst.has(there)).as(there).isTrue();
                 assertThat(compareRows.get(i).get(figure)).as(figure).isEqualTo(ofBurst.get(there));
             }
@@ -102,7 +111,9 @@ final class JudgementTest {
             double[] first = random.doubles(12, 90, 110).toArray();
             for (int i = 0; i < 20; i++) {
                 questions.add(new Judgement.Question(
-                        "a", "b" + i, Effect.paired(first, random.doubles(12, 90, 110).toArray(), 1)));
+                        "a",
+                        "b" + i,
+                        Effect.paired(first, random.doubles(12, 90, 110).toArray(), 1)));
             }
             for (Judgement judgement : Judgement.of(questions)) {
                 var ratio = judgement.effect().ratio();

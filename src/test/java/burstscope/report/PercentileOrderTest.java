@@ -129,17 +129,19 @@ final class PercentileOrderTest {
 
     /// `p50, p99, max` of two kinds are the last six columns.
     private void checkMergedTable(String text) {
-        text.lines().filter(line -> line.startsWith("pool ") || line.startsWith("batch")).forEach(line -> {
-            String[] cells = line.strip().split("  +");
-            for (int first : new int[] {cells.length - 6, cells.length - 3}) {
-                double[] known = Arrays.stream(cells, first, first + 3)
-                        .filter(cell -> !cell.equals("-"))
-                        .mapToDouble(cell -> Double.parseDouble(cell.replace(" ", "")))
-                        .toArray();
-                assertThat(known).as(line).isSorted();
-                checked++;
-            }
-        });
+        text.lines()
+                .filter(line -> line.startsWith("pool ") || line.startsWith("batch"))
+                .forEach(line -> {
+                    String[] cells = line.strip().split("  +");
+                    for (int first : new int[] {cells.length - 6, cells.length - 3}) {
+                        double[] known = Arrays.stream(cells, first, first + 3)
+                                .filter(cell -> !cell.equals("-"))
+                                .mapToDouble(cell -> Double.parseDouble(cell.replace(" ", "")))
+                                .toArray();
+                        assertThat(known).as(line).isSorted();
+                        checked++;
+                    }
+                });
     }
 
     @Test
@@ -177,7 +179,8 @@ final class PercentileOrderTest {
         Map<String, Long> samples = new HashMap<>();
         long logged = 0;
         try (var files = Files.walk(folder)) {
-            for (Path file : files.filter(each -> each.toString().endsWith(".hlog")).toList()) {
+            for (Path file :
+                    files.filter(each -> each.toString().endsWith(".hlog")).toList()) {
                 HistogramLogReader reader = new HistogramLogReader(file.toFile());
                 while (reader.hasNext()) {
                     if (reader.nextIntervalHistogram() instanceof Histogram interval) {
@@ -213,8 +216,7 @@ final class PercentileOrderTest {
                 whole.add(burst.outcome().roundTrip().histogram().copy());
             }
             workers.add(Recording.parse(
-                    "worker " + worker,
-                    JsonReport.render(List.of(result)).getBytes(StandardCharsets.UTF_8)));
+                    "worker " + worker, JsonReport.render(List.of(result)).getBytes(StandardCharsets.UTF_8)));
         }
         // Recorded anew value by value, so that nothing but the samples themselves can make them equal.
         Histogram recorded = new Histogram(100, 3_600_000_000_000L, 3);
@@ -234,7 +236,9 @@ final class PercentileOrderTest {
             for (JsonNode row : merged.at("/comparisons/0/histograms")) {
                 if (row.get("setting").stringValue().equals("pool 4")
                         && row.get("latency").stringValue().equals("roundTrip")) {
-                    assertThat(row.get("histogram").stringValue()).as("seed %d", seed).isEqualTo(expected);
+                    assertThat(row.get("histogram").stringValue())
+                            .as("seed %d", seed)
+                            .isEqualTo(expected);
                     checked++;
                 }
             }

@@ -55,7 +55,8 @@ final class RecordingComparisonTest {
     void aRoundInWhichOneBurstIsMissingIsNoPair() throws RecordingException {
         String run = pools(1, 8, 1).replaceFirst("\"end\" : \"complete\"", "\"end\" : \"quiet\"");
 
-        assertThat(compare(run, run, ALL).rows().getFirst().judgement().effect().counts()).isEqualTo(new Effect.Counts(7, 7));
+        assertThat(compare(run, run, ALL).rows().getFirst().judgement().effect().counts())
+                .isEqualTo(new Effect.Counts(7, 7));
     }
 
     @Test

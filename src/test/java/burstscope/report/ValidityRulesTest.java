@@ -90,8 +90,8 @@ final class ValidityRulesTest {
         assertThat(ValidityRules.ownThread("pool 1", bursts(thread, 97_000_000)))
                 .as("put aside by the system while it computed")
                 .isEmpty();
-        assertThat(ValidityRules.ownThread(
-                        bursts(new BurstRecord.OwnCost(0, 0, 40_000_000, 0), 50_000_000).getFirst()))
+        assertThat(ValidityRules.ownThread(bursts(new BurstRecord.OwnCost(0, 0, 40_000_000, 0), 50_000_000)
+                        .getFirst()))
                 .as("it slept for half of the time, and computed for the rest")
                 .isEqualTo(0.4);
     }

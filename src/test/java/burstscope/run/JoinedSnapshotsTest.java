@@ -64,14 +64,20 @@ final class JoinedSnapshotsTest {
         show();
 
         assertThat(queue.dropped()).isPositive();
-        assertThat(shown.stream().mapToLong(one -> one.traffic().events()).sum()).isEqualTo(events);
+        assertThat(shown.stream().mapToLong(one -> one.traffic().events()).sum())
+                .isEqualTo(events);
         assertThat(shown.stream().mapToLong(one -> one.traffic().bytesIn()).sum())
                 .isEqualTo(events * 120);
-        assertThat(shown.stream().mapToLong(one -> one.latencies().delivery().count()).sum())
+        assertThat(shown.stream()
+                        .mapToLong(one -> one.latencies().delivery().count())
+                        .sum())
                 .isEqualTo(events);
-        assertThat(shown.stream().mapToLong(one -> one.latencies().delivery().ns().max()).max())
+        assertThat(shown.stream()
+                        .mapToLong(one -> one.latencies().delivery().ns().max())
+                        .max())
                 .hasValue(longest);
-        assertThat(shown.stream().mapToLong(one -> one.health().gcPauseNs()).sum()).isEqualTo(5 * 5_001);
+        assertThat(shown.stream().mapToLong(one -> one.health().gcPauseNs()).sum())
+                .isEqualTo(5 * 5_001);
         assertThat(shown.getFirst().span().startNs()).isZero();
         for (int i = 1; i < shown.size(); i++) {
             assertThat(shown.get(i).span().startNs())

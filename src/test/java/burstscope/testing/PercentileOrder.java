@@ -12,7 +12,8 @@ import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Looks at every object of a JSON text: p50 <= p90 <= p99 <= p99.9 <= max of what has one name, and a median lies within
+/// Looks at every object of a JSON text: p50 <= p90 <= p99 <= p99.9 <= max of what has one name, and a median lies
+/// within
 /// its interval.
 public final class PercentileOrder {
     private static final Pattern PERCENTILE =
