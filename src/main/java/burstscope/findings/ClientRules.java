@@ -5,6 +5,7 @@ import burstscope.report.ComparisonResult;
 import burstscope.report.Finding;
 import burstscope.report.Finding.Severity;
 import burstscope.report.ValidityRules;
+import burstscope.statistics.Effect;
 import burstscope.statistics.Estimate;
 import burstscope.units.Counts;
 import burstscope.units.Durations;
@@ -122,8 +123,9 @@ final class ClientRules {
         if (comparison == null) {
             return List.of();
         }
-        Estimate control = comparison.health().control();
-        return !control.hasInterval() || control.low() <= 1
+        Effect effect = comparison.health().control();
+        Estimate control = effect.ratio();
+        return effect.kind() != Effect.Kind.SLOWER
                 ? List.of()
                 : List.of(new Finding(
                         "observer",

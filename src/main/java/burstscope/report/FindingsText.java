@@ -1,5 +1,6 @@
 package burstscope.report;
 
+import burstscope.statistics.Effect;
 import burstscope.statistics.Estimate;
 import burstscope.units.Counts;
 import burstscope.units.Percentages;
@@ -20,7 +21,8 @@ final class FindingsText {
     }
 
     /// What watching costs; empty where no control ran.
-    static Optional<String> control(Estimate control) {
+    static Optional<String> control(Effect effect) {
+        Estimate control = effect.ratio();
         if (control.count() == 0) {
             return Optional.empty();
         }
@@ -28,10 +30,12 @@ final class FindingsText {
         if (!control.hasInterval()) {
             return Optional.of("Control run: cannot tell what the instrument costs: " + pairs + ".");
         }
-        String cost = control.low() > 1
-                ? "the instrument costs "
-                        + Percentages.text(control.median() - 1, control.low() - 1, control.high() - 1)
-                : "what the instrument costs is within the noise";
+        String cost = switch (effect.kind()) {
+            case SLOWER ->
+                "the instrument costs " + Percentages.text(control.median() - 1, control.low() - 1, control.high() - 1);
+            case FASTER -> "no cost of the instrument is to be seen";
+            case WITHIN_NOISE, CANNOT_TELL -> "what the instrument costs is within the noise";
+        };
         return Optional.of("Control run: with the observer bursts take "
                 + Percentages.text(control.median(), control.low(), control.high())
                 + " of their time without it (" + pairs + "): " + cost + ".");

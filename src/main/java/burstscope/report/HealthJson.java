@@ -1,5 +1,6 @@
 package burstscope.report;
 
+import burstscope.statistics.Effect;
 import java.util.List;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -14,14 +15,16 @@ final class HealthJson {
         node.put("processors", health.cpu().processors());
         putFinite(node, "ownCores", health.cpu().ownCores());
         putFinite(node, "othersCores", health.cpu().othersCores());
+        Effect control = health.control();
         node.put("othersWithoutBackend", health.cpu().backendKnown())
                 .put("clockStepNs", health.clockStepNs() == 0 ? null : health.clockStepNs())
                 .put("faults", health.faults().total())
                 .put("timedOutRequests", health.faults().timedOut())
-                .put("controlPairs", health.control().count());
-        putFinite(node, "controlMedianRatio", health.control().median());
-        putFinite(node, "controlLow95Ratio", health.control().low());
-        putFinite(node, "controlHigh95Ratio", health.control().high());
+                .put("controlPairs", control.ratio().count());
+        putFinite(node, "controlMedianRatio", control.ratio().median());
+        putFinite(node, "controlLow95Ratio", control.ratio().low());
+        putFinite(node, "controlHigh95Ratio", control.ratio().high());
+        putFinite(node, "controlP", control.p());
     }
 
     static void put(ArrayNode list, List<Finding> findings) {

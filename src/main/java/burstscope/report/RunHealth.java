@@ -1,17 +1,16 @@
 package burstscope.report;
 
 import burstscope.measure.FaultCounts;
-import burstscope.statistics.Estimate;
+import burstscope.statistics.Effect;
 
 /// What the instrument and its machine did during a run.
 /// @param cpu who used the processors
 /// @param clockStepNs smallest difference that the clock can tell, ns; 0 where nobody looked
 /// @param faults what the peer sent that could not be used, and requests that were not answered
-/// @param control drain time with the observer / without it in the same pair; without count when no control ran
-public record RunHealth(Cpu cpu, long clockStepNs, FaultCounts faults, Estimate control) {
+/// @param control drain time with the observer / without it in the same pair; of no pair when no control ran
+public record RunHealth(Cpu cpu, long clockStepNs, FaultCounts faults, Effect control) {
     /// Nobody looked.
-    public static final RunHealth UNKNOWN =
-            new RunHealth(Cpu.UNKNOWN, 0, FaultCounts.ZERO, new Estimate(0, Double.NaN, Double.NaN, Double.NaN));
+    public static final RunHealth UNKNOWN = new RunHealth(Cpu.UNKNOWN, 0, FaultCounts.ZERO, Effect.NONE);
 
     /// Who used the processors, as means over the run. NaN for what is not known.
     /// @param processors of the machine
@@ -24,7 +23,7 @@ public record RunHealth(Cpu cpu, long clockStepNs, FaultCounts faults, Estimate 
     }
 
     /// The same with a control run.
-    public RunHealth with(Estimate ratio) {
-        return new RunHealth(cpu, clockStepNs, faults, ratio);
+    public RunHealth with(Effect other) {
+        return new RunHealth(cpu, clockStepNs, faults, other);
     }
 }

@@ -3,6 +3,7 @@ package burstscope.report;
 import burstscope.measure.BurstRecord;
 import burstscope.measure.OpenLoopResult;
 import burstscope.report.Concern.Kind;
+import burstscope.statistics.Effect;
 import burstscope.statistics.Estimate;
 import burstscope.units.Counts;
 import burstscope.units.Durations;
@@ -147,8 +148,9 @@ public final class ValidityRules {
                 : Optional.empty();
     }
 
-    static Optional<Concern> observer(Estimate control) {
-        return control.hasInterval() && control.low() > 1 + OBSERVER_COST
+    static Optional<Concern> observer(Effect effect) {
+        Estimate control = effect.ratio();
+        return effect.kind() == Effect.Kind.SLOWER && control.low() > 1 + OBSERVER_COST
                 ? Optional.of(Concern.suspect(
                         Kind.OBSERVER,
                         "the instrument itself makes bursts take "

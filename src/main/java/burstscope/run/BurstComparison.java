@@ -11,7 +11,7 @@ import burstscope.measure.StallProbe;
 import burstscope.report.ComparisonResult;
 import burstscope.report.Comparisons;
 import burstscope.report.RunHealth;
-import burstscope.statistics.Estimate;
+import burstscope.statistics.Effect;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -141,14 +141,14 @@ public final class BurstComparison {
     }
 
     /// A backend that leaves now takes nothing from the rounds before.
-    private Estimate control(
+    private Effect control(
             Attachment attachment, ObserverSwitch watching, ComparisonRounds rounds, ComparisonProgress progress)
             throws InterruptedException {
         try {
             return new ControlRounds(attachment, plan, watching).run(rounds.settings(), progress);
         } catch (Calls.CallException e) {
             progress.step("no control run: " + e.getMessage());
-            return new Estimate(0, Double.NaN, Double.NaN, Double.NaN);
+            return Effect.NONE;
         }
     }
 

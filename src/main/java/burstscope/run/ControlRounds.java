@@ -4,8 +4,7 @@ import burstscope.coding.Coding;
 import burstscope.measure.BurstRecord;
 import burstscope.measure.EventTrace;
 import burstscope.report.Comparisons;
-import burstscope.statistics.Bootstrap;
-import burstscope.statistics.Estimate;
+import burstscope.statistics.Effect;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -34,7 +33,7 @@ final class ControlRounds {
     /// Drain time with the observer / without it, over pairs of all settings in turn. Without an interval where too
     /// few
     /// pairs were whole. The observer is on afterwards.
-    Estimate run(List<Comparisons.Setting> settings, ComparisonProgress progress)
+    Effect run(List<Comparisons.Setting> settings, ComparisonProgress progress)
             throws Calls.CallException, InterruptedException {
         List<BurstRecord> with = new ArrayList<>();
         List<BurstRecord> without = new ArrayList<>();
@@ -52,7 +51,7 @@ final class ControlRounds {
             }
         }
         observer.on();
-        return Bootstrap.medianRatio(drains(with), drains(without), plan.pace().seed());
+        return Effect.paired(drains(without), drains(with), Comparisons.DRAWING_SEED);
     }
 
     private BurstRecord burst(boolean observed) throws Calls.CallException, InterruptedException {

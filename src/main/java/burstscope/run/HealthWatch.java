@@ -7,7 +7,7 @@ import burstscope.measure.Observation;
 import burstscope.measure.ProcessCost;
 import burstscope.report.RunHealth;
 import burstscope.report.RunHealth.Cpu;
-import burstscope.statistics.Estimate;
+import burstscope.statistics.Effect;
 import java.time.Duration;
 import java.util.concurrent.atomic.DoubleAdder;
 import java.util.concurrent.atomic.LongAdder;
@@ -59,10 +59,7 @@ final class HealthWatch implements Consumer<Observation> {
         long count = intervals.sum();
         double others = count == 0 ? Double.NaN : Math.max(0, machineShares.sum() / count * processors - own - backend);
         return new RunHealth(
-                new Cpu(processors, own, others, backendKnown),
-                clockStepNs,
-                attachment.faultCounts(),
-                new Estimate(0, Double.NaN, Double.NaN, Double.NaN));
+                new Cpu(processors, own, others, backendKnown), clockStepNs, attachment.faultCounts(), Effect.NONE);
     }
 
     /// CPU time of the programs that we started: the backend, and what stands between it and us.

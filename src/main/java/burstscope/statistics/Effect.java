@@ -45,6 +45,14 @@ public record Effect(Estimate ratio, double p, double smallestP, boolean paired,
                 new Counts(first.length, second.length));
     }
 
+    /// Where nothing was compared.
+    public static final Effect NONE = paired(new double[0], new double[0], 1);
+
+    /// The verdict of a comparison that stands alone.
+    public Kind kind() {
+        return kind(p, 1);
+    }
+
     /// The verdict: a difference is one only when the interval leaves 1 out and the test, adjusted for all that is
     /// compared beside, calls it one too.
     /// @param adjustedP from [Holm] over all comparisons of the call

@@ -15,6 +15,7 @@ import burstscope.report.ComparisonResult;
 import burstscope.report.Finding;
 import burstscope.report.Finding.Severity;
 import burstscope.report.RunHealth;
+import burstscope.statistics.Effect;
 import burstscope.statistics.Estimate;
 import java.util.ArrayList;
 import java.util.List;
@@ -127,16 +128,24 @@ final class EventAndClientRulesTest {
     @Test
     void theCostOfWatchingIsANoteAndFromFivePerCentOnAWarning() {
         ComparisonResult run = MadeBursts.comparison(new MadeBursts().times(10));
-        assertThat(Findings.in(run.with(RunHealth.UNKNOWN.with(new Estimate(12, 1.08, 1.06, 1.1))))
+        assertThat(Findings.in(run.with(RunHealth.UNKNOWN.with(control(1.08, 1.06, 0.001))))
                         .findings())
                 .singleElement()
                 .matches(one -> one.severity() == Severity.WARNING);
-        assertThat(Findings.in(run.with(RunHealth.UNKNOWN.with(new Estimate(12, 1.03, 1.01, 1.1))))
+        assertThat(Findings.in(run.with(RunHealth.UNKNOWN.with(control(1.03, 1.01, 0.01))))
                         .findings())
                 .singleElement()
                 .matches(one -> one.severity() == Severity.INFO);
-        assertThat(Findings.in(run.with(RunHealth.UNKNOWN.with(new Estimate(12, 1.03, 0.99, 1.1))))
+        assertThat(Findings.in(run.with(RunHealth.UNKNOWN.with(control(1.03, 0.99, 0.01))))
                         .findings())
                 .isEmpty();
+        assertThat(Findings.in(run.with(RunHealth.UNKNOWN.with(control(1.08, 1.06, 0.2))))
+                        .findings())
+                .as("the test does not agree with the interval")
+                .isEmpty();
+    }
+
+    private static Effect control(double ratio, double low, double p) {
+        return new Effect(new Estimate(12, ratio, low, 1.1), p, 0.0005, true, new Effect.Counts(12, 12));
     }
 }

@@ -6,6 +6,7 @@ import burstscope.measure.BurstRecord;
 import burstscope.measure.BurstWork;
 import burstscope.measure.StageTimes;
 import burstscope.report.Comparisons.Setting;
+import burstscope.statistics.Effect;
 import burstscope.statistics.Estimate;
 import java.util.List;
 import java.util.Optional;
@@ -123,12 +124,12 @@ final class ValidityRulesTest {
     void aCoarseClockAndACostlyObserverAreNamed() {
         assertThat(ValidityRules.clock(30, 1_000)).isEmpty();
         assertFires(ValidityRules.clock(1_000, 5_000), Concern.Kind.CLOCK, false, "the clock steps by");
-        assertThat(ValidityRules.observer(new Estimate(12, 1.1, 1.02, 1.2))).isEmpty();
-        assertFires(
-                ValidityRules.observer(new Estimate(12, 1.2, 1.1, 1.3)),
-                Concern.Kind.OBSERVER,
-                false,
-                "the instrument itself");
+        assertThat(ValidityRules.observer(control(1.1, 1.02))).isEmpty();
+        assertFires(ValidityRules.observer(control(1.2, 1.1)), Concern.Kind.OBSERVER, false, "the instrument itself");
+    }
+
+    private static Effect control(double ratio, double low) {
+        return new Effect(new Estimate(12, ratio, low, 1.3), 0.001, 0.0005, true, new Effect.Counts(12, 12));
     }
 
     @Test
