@@ -1,5 +1,6 @@
 package burstscope.cli;
 
+import burstscope.coding.CodecWords;
 import burstscope.measure.BurstRecord;
 import burstscope.measure.DeliverySettings;
 import burstscope.measure.Rivals;

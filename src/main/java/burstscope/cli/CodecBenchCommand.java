@@ -2,6 +2,7 @@ package burstscope.cli;
 
 import burstscope.codec.JsValue;
 import burstscope.codec.Value;
+import burstscope.coding.CodecWords;
 import burstscope.compare.bench.BenchCell;
 import burstscope.compare.bench.BenchCoding;
 import burstscope.compare.bench.BenchMessage;

@@ -1,4 +1,4 @@
-package burstscope.cli;
+package burstscope.coding;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

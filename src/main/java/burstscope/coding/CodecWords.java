@@ -1,11 +1,10 @@
-package burstscope.cli;
+package burstscope.coding;
 
-import burstscope.coding.Coding;
 import java.util.ArrayList;
 import java.util.List;
 
 /// Reads lists of codecs whose options are separated by the same comma as the codecs.
-final class CodecWords {
+public final class CodecWords {
     private CodecWords() {}
 
     /// The codings that the words name, as [Coding#id] writes them, each once.
@@ -13,7 +12,7 @@ final class CodecWords {
     /// codec's
     ///   name: `json,msgpackr:useRecords=false,bundleStrings,msgpack` are three.
     /// - Errors: [IllegalArgumentException] with a sentence for the user.
-    static List<String> ids(List<String> given) {
+    public static List<String> ids(List<String> given) {
         List<String> words = new ArrayList<>();
         for (String list : given) {
             boolean inOptions = false;
