@@ -10,7 +10,6 @@ import burstscope.measure.Observation;
 import burstscope.measure.StallProbe;
 import burstscope.rpc.CloseCause;
 import java.time.Duration;
-import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
@@ -101,8 +100,7 @@ public final class LiveSession implements ScopeSession {
 
     /// Attaches again to the backend that left, with its knobs as they stood.
     private void again(AttachedRun before, SessionState.Failed lost) {
-        Coding coding = before.attachment().connection().coding();
-        List<LinkKnob> links = before.attachment().links().all();
+        SweepStand stand = sweeps.standing(before.attachment());
         leave();
         entering(() -> {
             Reconnection.Outcome outcome =
@@ -118,10 +116,7 @@ public final class LiveSession implements ScopeSession {
                     "connected again (attempt " + outcome.attempts() + "); before: "
                             + lost.problem().message());
             attachment.publish(new KnobChange(clock.nanoTime(), "connection", "connected again"));
-            wish(rivals.restating(present -> {
-                present.attachment().restore(coding, links);
-                present.attachment().varyAs(before.attachment().variant());
-            }));
+            wish(rivals.restating(present -> stand.reconnect(present.attachment())));
         });
     }
 
@@ -303,7 +298,7 @@ public final class LiveSession implements ScopeSession {
     private void sweep(SweepOrder order) {
         var lent = new SweepDesk.Lent(burstNumbers::incrementAndGet, cancellation::isCancelled, this::progressTo);
         measuring(present -> sweeps.run(order, present, lent));
-        wish(present -> present.attachment().deliverBy(delivery));
+        wish(present -> sweeps.restore(present.attachment(), delivery));
         steer(sweeps::settle);
     }
 

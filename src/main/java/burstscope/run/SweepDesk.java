@@ -1,6 +1,8 @@
 package burstscope.run;
 
+import burstscope.measure.DeliverySettings;
 import burstscope.measure.Observation;
+import burstscope.measure.Variant;
 import burstscope.report.SweepResult;
 import java.util.List;
 import java.util.function.BooleanSupplier;
@@ -9,7 +11,8 @@ import java.util.function.IntSupplier;
 import org.jspecify.annotations.Nullable;
 
 /// Runs a session's sweep and tells where it stands.
-/// - Threads: [#run] and [#settle] on the steering thread, [#accept] on the sampler, the others on any.
+/// - Threads: [#run], [#restore], [#standing] and [#settle] on the steering thread, [#accept] on the sampler, the
+/// others on any.
 final class SweepDesk implements SweepControl, Consumer<Observation> {
     private static final SweepState ORDERED = new SweepState.Running("wait for its turn", 0, 0, -1);
 
@@ -17,6 +20,10 @@ final class SweepDesk implements SweepControl, Consumer<Observation> {
     private final Runnable cancelling;
     private volatile SweepState state = new SweepState.None();
     private volatile @Nullable HealthWatch watching;
+    private @Nullable Before before;
+
+    /// How an attachment stood whose sweep has not been cleared away yet.
+    private record Before(Attachment attachment, SweepStand stand) {}
 
     /// What the session lends to a sweep.
     /// @param numbers gives each burst its number
@@ -69,8 +76,24 @@ final class SweepDesk implements SweepControl, Consumer<Observation> {
         }
     }
 
-    /// Runs it to its end, however that comes.
+    /// Gives an attachment back what the last sweep turned, and the delivery that is wanted by now.
+    /// - Errors: [Calls.CallException] when the backend refuses what it had before.
+    void restore(Attachment attachment, DeliverySettings delivery) throws Calls.CallException, InterruptedException {
+        attachment.deliverBy(delivery);
+        SweepStand stand = standing(attachment);
+        before = null;
+        stand.restore(attachment);
+    }
+
+    /// How an attachment stands, but for what a sweep turned whose end it did not live to see.
+    SweepStand standing(Attachment attachment) {
+        Before left = before;
+        return left != null && left.attachment() == attachment ? left.stand() : SweepStand.of(attachment);
+    }
+
+    /// Runs it to its end, however that comes; [#restore] is to follow.
     void run(SweepOrder order, AttachedRun present, Lent lent) throws InterruptedException {
+        before = new Before(present.attachment(), SweepStand.of(present.attachment()));
         try {
             state = new SweepState.Finished(measure(order, present, lent));
         } catch (AttachException e) {
@@ -97,8 +120,8 @@ final class SweepDesk implements SweepControl, Consumer<Observation> {
         ComparisonPlan plan = new ComparisonPlan(
                 present.target(),
                 order.settings(),
-                List.of(),
-                List.of(),
+                order.codecs(),
+                variants(order.variants(), attachment.variant()),
                 order.burst(),
                 order.pace(),
                 attachment.knobs(),
@@ -112,6 +135,19 @@ final class SweepDesk implements SweepControl, Consumer<Observation> {
                 comparison.runBeside(attachment, lent.numbers(), new Progress(lent)),
                 order.pace().stopAt(),
                 order.burst().repeat());
+    }
+
+    /// What is varied, with what stands beside it.
+    private static List<Variant> variants(List<Variant> varied, Variant inForce) {
+        return varied.stream()
+                .map(variant -> {
+                    Variant whole = inForce;
+                    for (Variant.Named named : variant.values()) {
+                        whole = whole.with(named.name(), named.value());
+                    }
+                    return whole;
+                })
+                .toList();
     }
 
     /// Turns what a comparison tells into the state.

@@ -4,8 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import burstscope.backend.BackendListener;
 import burstscope.backend.DemoBackend;
+import burstscope.coding.Coding;
 import burstscope.measure.BurstRecord;
 import burstscope.measure.DeliverySettings;
+import burstscope.measure.KnobChange;
+import burstscope.measure.Variant;
 import burstscope.report.SweepCurve;
 import burstscope.report.SweepResult;
 import burstscope.testing.Eventually;
@@ -82,6 +85,50 @@ final class SweepSessionTest {
         BurstRecord next = probe.awaitBursts(16).getLast();
         assertThat(next.settings().delivery()).isEqualTo(DeliverySettings.pool(3));
         assertThat(next.number()).isGreaterThan(bursts.getLast().number());
+    }
+
+    @Test
+    void codecsAndWhatElseIsVariedMakeCurvesOfTheirOwnAndAllStandsAgainAsBefore() {
+        attach();
+        probe.session.setCodec(Coding.MSGPACK);
+        probe.session.setBackendKnobs(new BackendKnobs(0, 0, 0));
+        List<Variant> variants = List.of(Variant.of("delay", "0"), Variant.of("delay", "1ms"));
+        probe.session
+                .sweeps()
+                .start(new SweepOrder(
+                        List.of(DeliverySettings.pool(2), DeliverySettings.pool(8), DeliverySettings.batches(10, 2)),
+                        List.of("json", "msgpackr:useRecords=false"),
+                        variants,
+                        new BurstOrder("burst", 40, 64, 0, 2, BurstRecord.Start.LIVE),
+                        PACE));
+        SweepResult result = result();
+        assertThat(result.comparison().settings()).hasSize(3 * 2 * 2);
+        assertThat(result.curves())
+                .extracting(SweepCurve::fixed)
+                .contains("json, delay 1ms", "msgpackr:useRecords=false, delay 0");
+        probe.awaitQuietSteering();
+        Eventually.holds(
+                "the codec before is in force again",
+                () -> probe.lastSnapshot().pool().codec().equals(Coding.MSGPACK.id()));
+        probe.session.fireBursts(new BurstOrder("burst", 20, 64, 0, 1, BurstRecord.Start.LIVE));
+        Eventually.holds("another burst comes", () -> probe.bursts().size() > 3 * 2 * 2 * 3);
+        BurstRecord next = probe.bursts().getLast();
+        assertThat(next.settings().codec()).isEqualTo(Coding.MSGPACK.id());
+        assertThat(next.settings().variant()).isEqualTo(Variant.NONE);
+        assertThat(probe.knobs()).extracting(KnobChange::setting).contains("delay 1 ms", "no delay");
+    }
+
+    @Test
+    void oneThatIsTightEnoughEndsBeforeItsRoundsAndSaysSo() {
+        attach();
+        ComparisonPlan.Pace pace = new ComparisonPlan.Pace(new ComparisonPlan.WarmUp(1, 0), 7, 2_000, false, 0.99);
+        probe.session
+                .sweeps()
+                .start(new SweepOrder(POOLS, new BurstOrder("burst", 50, 64, 0, 400, BurstRecord.Start.LIVE), pace));
+        SweepResult result = result();
+        assertThat(result.goal().isMet()).isTrue();
+        assertThat(result.endedEarly()).isFalse();
+        assertThat(result.comparison().conditions().rounds()).isLessThan(400);
     }
 
     @Test
