@@ -1,6 +1,7 @@
 package burstscope.ui;
 
 import burstscope.measure.BurstRecord;
+import burstscope.measure.DeliveryMode;
 import burstscope.measure.DeliverySettings;
 import burstscope.report.Comparisons;
 import burstscope.report.Comparisons.Setting;
@@ -27,16 +28,37 @@ public final class FakeSweeps implements SweepControl {
             settings.add(new Setting(DeliverySettings.pool(size), "json"));
         }
         settings.add(SampleBursts.BATCH);
+        return result(rounds, settings);
+    }
+
+    /// Two codecs, along pools, batch requests and batch limits, with a long name.
+    public static SweepResult many(int rounds) {
+        List<Setting> settings = new ArrayList<>();
+        for (String codec : List.of("json", "msgpackr:useRecords=false,bundleStrings=true")) {
+            for (int size = 1; size <= 64; size *= 4) {
+                settings.add(new Setting(DeliverySettings.pool(size), codec));
+            }
+            for (int limit : new int[] {0, 10, 100, 1_000}) {
+                for (int requests : new int[] {1, 4}) {
+                    settings.add(new Setting(DeliverySettings.batches(limit, requests), codec));
+                }
+            }
+        }
+        return result(rounds, settings);
+    }
+
+    private static SweepResult result(int rounds, List<Setting> settings) {
         Random random = new Random(5);
         List<List<BurstRecord>> all = new ArrayList<>();
         int number = 1;
         for (int round = 0; round < rounds; round++) {
             List<BurstRecord> bursts = new ArrayList<>();
             for (Setting setting : settings) {
-                int pool = setting.equals(SampleBursts.BATCH)
-                        ? 1_000
-                        : setting.delivery().outstanding();
-                double drainMs = (500 + 1_000.0 / pool) * (1 + 0.008 * random.nextGaussian());
+                DeliverySettings delivery = setting.delivery();
+                int limit = delivery.batchLimit() == 0 ? 1_000 : delivery.batchLimit();
+                int side = delivery.outstanding() * (delivery.mode() == DeliveryMode.BATCH ? limit : 1);
+                double base = setting.codec().equals("json") ? 500 : 430;
+                double drainMs = (base + 1_000.0 / side) * (1 + 0.008 * random.nextGaussian());
                 bursts.add(SampleBursts.complete(number++, setting, drainMs));
             }
             all.add(bursts);

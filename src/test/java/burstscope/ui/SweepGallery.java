@@ -25,13 +25,23 @@ public final class SweepGallery {
         Path folder = Files.createDirectories(Path.of(args[0]));
         FxToolkit.startHeadless();
         SweepState done = new SweepState.Finished(FakeSweeps.result(10));
-        SweepState running = new SweepState.Running("pool 8, json", 12, 63, 41_000_000_000L);
-        for (Theme theme : List.of(Theme.LIGHT, Theme.DARK)) {
+        SweepState many = new SweepState.Finished(FakeSweeps.many(10));
+        SweepState few = new SweepState.Finished(FakeSweeps.result(3));
+        SweepState running = new SweepState.Running("pool 8, json, consumer sleep:0.2ms", 12, 63, 41_000_000_000L);
+        SweepState refused = new SweepState.Refused("the backend did not answer burstscope.burst within 10 s; it sent"
+                + " an error: no such kind of burst, and more that it had to say (check the backend's own log, and try"
+                + " fewer events)");
+        for (Theme theme : Theme.values()) {
             String name = theme.name().toLowerCase(Locale.ROOT) + ".png";
             picture(folder.resolve("done-1000x700-" + name), 1000, 700, theme, done);
+            picture(folder.resolve("many-1000x700-" + name), 1000, 700, theme, many);
             picture(folder.resolve("done-1600x1000-" + name), 1600, 1000, theme, done);
         }
-        picture(folder.resolve("running-1000x700-light.png"), 1000, 700, Theme.LIGHT, running);
+        picture(folder.resolve("many-1600x1000-light.png"), 1600, 1000, Theme.LIGHT, many);
+        picture(folder.resolve("few-1000x700-light.png"), 1000, 700, Theme.LIGHT, few);
+        picture(folder.resolve("none-1000x700-light.png"), 1000, 700, Theme.LIGHT, new SweepState.None());
+        picture(folder.resolve("running-1000x700-dark.png"), 1000, 700, Theme.DARK, running);
+        picture(folder.resolve("refused-1000x700-light.png"), 1000, 700, Theme.LIGHT, refused);
         FxToolkit.exit();
     }
 

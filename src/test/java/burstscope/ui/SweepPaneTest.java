@@ -9,8 +9,14 @@ import burstscope.ui.fx.FxToolkit;
 import burstscope.ui.view.Theme;
 import java.util.List;
 import javafx.scene.Node;
+import javafx.scene.Parent;
 import javafx.scene.control.Button;
+import javafx.scene.control.ButtonBase;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.MenuItem;
 import javafx.scene.control.TabPane;
+import javafx.scene.control.TextField;
+import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -68,6 +74,48 @@ final class SweepPaneTest {
             assertThat(startIsGreyed(screens)).isFalse();
             Node chart = FxToolkit.call(() -> screens.window().view().lookup(".sweep .pool-curve"));
             assertThat(chart.getAccessibleText()).contains("json pool 8: ");
+        }
+    }
+
+    @Test
+    void eachAxisOfTheResultIsAButtonAndWhatCannotBeVariedSaysWhyInTheMenu() throws InterruptedException {
+        session.offer(FakeSession.FEW);
+        try (Screens screens = open()) {
+            screens.press(".scope", KeyCode.F9, false);
+            FxToolkit.run(() -> session.sweeps().become(new SweepState.Finished(FakeSweeps.many(8))));
+            FxToolkit.awaitPulses(8);
+            Parent side = FxToolkit.call(() -> (Parent) screens.window().view().lookup(".sweep-side .choice"));
+            List<ToggleButton> axes = FxToolkit.call(() -> side.lookupAll(".toggle-button").stream()
+                    .map(ToggleButton.class::cast)
+                    .toList());
+            assertThat(axes).extracting(ToggleButton::getText).containsExactly("pool size", "batches", "batch limit");
+            FxToolkit.run(() -> axes.getLast().fire());
+            FxToolkit.awaitPulses(4);
+            Node chart = FxToolkit.call(() -> screens.window().view().lookup(".sweep .pool-curve"));
+            assertThat(chart.getAccessibleText()).contains("batch 1000 x 4: ");
+            List<String> greyed = FxToolkit.call(() -> screens.window().view().lookupAll(".sweep .menu-button").stream()
+                    .flatMap(menu -> ((MenuButton) menu).getItems().stream())
+                    .filter(MenuItem::isDisable)
+                    .map(MenuItem::getText)
+                    .toList());
+            assertThat(greyed)
+                    .contains("delay: The backend has no control methods.")
+                    .anySatisfy(words -> assertThat(words).startsWith("msgpack: Delta Chat's server speaks JSON"));
+        }
+    }
+
+    @Test
+    void everyControlOfTheSweepHasANameForThoseWhoDoNotSeeIt() throws InterruptedException {
+        try (Screens screens = open()) {
+            screens.press(".scope", KeyCode.F9, false);
+            FxToolkit.awaitPulses(8);
+            List<String> nameless = FxToolkit.call(() -> screens.window().view().lookupAll(".sweep *").stream()
+                    .filter(node -> node instanceof TextField || node instanceof ButtonBase)
+                    .filter(node -> node.getAccessibleText() == null
+                            || node.getAccessibleText().isBlank())
+                    .map(Node::toString)
+                    .toList());
+            assertThat(nameless).isEmpty();
         }
     }
 

@@ -79,8 +79,9 @@ final class IntervalRenderer extends AbstractRendererXY<IntervalRenderer> {
         gc.setTextAlign(TextAlignment.CENTER);
         gc.setTextBaseline(above ? VPos.BOTTOM : VPos.TOP);
         gc.setFont(Font.font(FONT_SIZE));
-        boolean room = x - LABEL_ASIDE > HALF_LABEL;
-        double aside = above && room ? -LABEL_ASIDE : LABEL_ASIDE;
+        boolean roomLeft = x - LABEL_ASIDE > HALF_LABEL;
+        boolean roomRight = x + LABEL_ASIDE + HALF_LABEL < xAxis.getLength();
+        double aside = (above && roomLeft) || !roomRight ? -LABEL_ASIDE : LABEL_ASIDE;
         gc.fillText(Numbers.significant(point.medianMs()), x + aside, above ? y - LABEL_GAP : y + LABEL_GAP);
     }
 
@@ -98,7 +99,7 @@ final class IntervalRenderer extends AbstractRendererXY<IntervalRenderer> {
         for (int i = 0; i < curve.knees().size(); i++) {
             PoolCurve.KneeMark knee = curve.knees().get(i);
             double x = xAxis.getDisplayPosition(knee.x());
-            boolean right = knee.x() > curve.maxX() / 2;
+            boolean right = knee.x() > (curve.sizes().from() + curve.sizes().to()) / 2;
             gc.strokeLine(x, top, x, bottom);
             gc.setTextAlign(right ? TextAlignment.RIGHT : TextAlignment.LEFT);
             gc.fillText(knee.label(), right ? x - LABEL_GAP : x + LABEL_GAP, top + LABEL_GAP + i * KNEE_LINE);

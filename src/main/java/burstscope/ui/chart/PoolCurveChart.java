@@ -5,8 +5,10 @@ import burstscope.ui.model.Trace;
 import io.fair_acc.chartfx.XYChart;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import javafx.geometry.Pos;
 import javafx.scene.control.Label;
+import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -26,9 +28,8 @@ public final class PoolCurveChart extends VBox {
         title.getStyleClass().add("picture-title");
         Label conditions = new Label(curve.caption().conditions());
         conditions.getStyleClass().add("note");
-        HBox legend = new HBox();
+        FlowPane legend = new FlowPane();
         legend.getStyleClass().add("picture-legend");
-        legend.setAlignment(Pos.CENTER_LEFT);
         List<SnapshotDataSet> sets = new ArrayList<>();
         for (int i = 0; i < curve.lines().size(); i++) {
             PoolCurve.Line line = curve.lines().get(i);
@@ -36,14 +37,17 @@ public final class PoolCurveChart extends VBox {
             sets.add(dataSet(curve, line, style));
             Region swatch = new Region();
             swatch.getStyleClass().addAll("swatch", style);
-            legend.getChildren().addAll(swatch, new Label(line.codec()));
+            HBox entry = new HBox(swatch, new Label(line.codec()));
+            entry.getStyleClass().add("picture-entry");
+            entry.setAlignment(Pos.CENTER_LEFT);
+            legend.getChildren().add(entry);
         }
-        Label marks = new Label("median (figures: ms) and 95 % interval; ● pool   ■ batch");
+        Label marks = new Label("median (figures: ms) and 95 % interval" + asides(curve));
         marks.getStyleClass().add("note");
         legend.getChildren().add(marks);
         Label value = new Label("drain time (log scale)");
         value.getStyleClass().add("note");
-        Label sizes = new Label("event requests kept outstanding (log scale)");
+        Label sizes = new Label(curve.caption().axis());
         sizes.getStyleClass().add("note");
         sizes.setMaxWidth(Double.MAX_VALUE);
         sizes.setAlignment(Pos.CENTER);
@@ -52,8 +56,21 @@ public final class PoolCurveChart extends VBox {
         getChildren().addAll(title, conditions, legend, value, chart, sizes);
     }
 
+    /// What is not joined with its neighbours.
+    private static String asides(PoolCurve curve) {
+        if (curve.asides().isEmpty()) {
+            return "";
+        }
+        String words = curve.asides().stream().map(PoolCurve.Aside::label).collect(Collectors.joining(", "));
+        return "; ● " + curve.caption().size().replace(" size", "") + "   ■ " + words;
+    }
+
     private static XYChart chart(PoolCurve curve, List<SnapshotDataSet> sets) {
-        LaneAxis size = new LaneAxis(-MARGIN, curve.maxX() + MARGIN, 1, AXIS_HEIGHT);
+        LaneAxis size = new LaneAxis(
+                curve.sizes().from() - MARGIN,
+                curve.sizes().to() + MARGIN,
+                curve.sizes().step(),
+                AXIS_HEIGHT);
         size.labels(curve::label);
         LaneAxis drain = new LaneAxis(
                 curve.value().min(), curve.value().max(), curve.value().tick(), AXIS_WIDTH);

@@ -7,11 +7,13 @@ import java.util.List;
 import java.util.Locale;
 
 /// A sweep that is done, as the window shows it.
+/// @param curves a picture an axis, at least one
 /// @param sentences knee, law and bound of each curve; quote the peer, so untrusted text
 /// @param validity whether the figures may be used, and why not
 /// @param style of the verdict's colour: `valid`, `suspect`, `invalid`
-public record SweepOutcome(PoolCurve curve, List<String> sentences, String validity, String style) {
+public record SweepOutcome(List<PoolCurve> curves, List<String> sentences, String validity, String style) {
     public SweepOutcome {
+        curves = List.copyOf(curves);
         sentences = List.copyOf(sentences);
     }
 
@@ -19,7 +21,7 @@ public record SweepOutcome(PoolCurve curve, List<String> sentences, String valid
         Validity validity = Validity.of(sweep.comparison());
         String verdict = validity.verdict().name().toLowerCase(Locale.ROOT);
         return new SweepOutcome(
-                PoolCurve.of(sweep),
+                PoolCurves.of(sweep),
                 SweepText.sentences(sweep),
                 "Verdict: " + verdict + (validity.reasons().isEmpty() ? "" : ": ")
                         + String.join("; ", validity.reasons()) + ".",

@@ -1,25 +1,21 @@
 package burstscope.ui.model;
 
-import burstscope.measure.DeliveryMode;
-import burstscope.measure.DeliverySettings;
-import burstscope.run.BurstFit;
+import burstscope.measure.BurstRecord;
 import burstscope.run.BurstOrder;
-import burstscope.run.Capabilities;
 import burstscope.run.ComparisonPlan;
 import burstscope.run.ScopeSession;
 import burstscope.run.SessionState;
 import burstscope.run.SweepOrder;
 import burstscope.run.SweepState;
-import burstscope.units.SizeWords;
-import java.util.ArrayList;
+import burstscope.units.Counts;
 import java.util.List;
 import java.util.Optional;
-import javafx.beans.property.BooleanProperty;
+import java.util.regex.Pattern;
+import javafx.beans.Observable;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
-import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 import org.jspecify.annotations.Nullable;
@@ -27,33 +23,42 @@ import org.jspecify.annotations.Nullable;
 /// A sweep as it is being written, how far it is, and what came of the last one. The burst is that of the burst panel.
 /// - Threads: one.
 public final class SweepViewModel {
-    private static final String NOT_CONNECTED = "Connect first: a backend tells which bursts it makes.";
     private static final int MOST_BURSTS = 5_000;
     private static final long QUIET_MS = 3_000;
     private static final long WARM_UP_NS = 5_000_000_000L;
-    private static final long SEED = 1;
+    private static final long MOST_SEED = 999_999_999_999L;
+    private static final Pattern SHARE = Pattern.compile("\\d{1,2}(\\.\\d{1,2})?");
 
     private final ScopeSession session;
     private final BurstViewModel burst;
-    private final StringProperty pools = new SimpleStringProperty("1..64");
-    private final BooleanProperty batch = new SimpleBooleanProperty();
-    private final InputField batchRequests = InputField.count("Batch requests", 1, DeliverySettings.MAX_OUTSTANDING, 1);
+    private final SweepAxes axes = new SweepAxes();
+    private final SweepForecast forecast = new SweepForecast(WARM_UP_NS);
     private final InputField rounds = InputField.count("Rounds", 2, 500, 10);
-    private final ReadOnlyObjectWrapper<Availability> offered =
-            new ReadOnlyObjectWrapper<>(Availability.no(NOT_CONNECTED));
-    private final ReadOnlyObjectWrapper<Availability> batchOffered =
-            new ReadOnlyObjectWrapper<>(Availability.no(NOT_CONNECTED));
+    private final InputField seed = InputField.count("Seed", 0, MOST_SEED, 1);
+    private final StringProperty stopAt = new SimpleStringProperty("");
+    private final ReadOnlyObjectWrapper<Availability> offered = new ReadOnlyObjectWrapper<>(SweepOffers.NONE.any());
     private final ReadOnlyStringWrapper problem = new ReadOnlyStringWrapper("");
     private final ReadOnlyStringWrapper standing = new ReadOnlyStringWrapper("");
+    private final ReadOnlyStringWrapper plan = new ReadOnlyStringWrapper("");
     private final ReadOnlyObjectWrapper<Progress> progress = new ReadOnlyObjectWrapper<>(Progress.NONE);
     private final ReadOnlyObjectWrapper<Optional<SweepOutcome>> outcome = new ReadOnlyObjectWrapper<>(Optional.empty());
     private SweepState seen = new SweepState.None();
     private @Nullable SessionState attachedTo;
+    private boolean planStale = true;
 
     SweepViewModel(ScopeSession session, BurstViewModel burst) {
         this.session = session;
         this.burst = burst;
         burst.kindProperty().subscribe(this::offer);
+        axes.whenWritten(() -> planStale = true);
+        for (Observable written : List.of(
+                rounds.textProperty(),
+                stopAt,
+                burst.kindProperty(),
+                burst.events().valueProperty(),
+                burst.spacing().valueProperty())) {
+            written.subscribe(() -> planStale = true);
+        }
         onPulse();
     }
 
@@ -63,10 +68,12 @@ public final class SweepViewModel {
             return;
         }
         boolean usable = rounds.commit();
-        usable &= batchRequests.commit();
+        usable &= seed.commit();
         if (!usable) {
-            problem.set(rounds.problemProperty().get()
-                    + batchRequests.problemProperty().get());
+            problem.set(
+                    rounds.problemProperty().get().isEmpty()
+                            ? seed.problemProperty().get()
+                            : rounds.problemProperty().get());
             return;
         }
         Optional<BurstOrder> wanted = burst.order((int) rounds.value());
@@ -75,15 +82,17 @@ public final class SweepViewModel {
             return;
         }
         try {
-            List<DeliverySettings> settings = settings();
-            if (settings.size() * rounds.value() > MOST_BURSTS) {
-                throw new IllegalArgumentException("that makes " + Numbers.count(settings.size() * rounds.value())
-                        + " bursts, and " + Numbers.count(MOST_BURSTS) + " are the most: take fewer sizes or rounds");
+            SweepAxes.Wanted along = axes.read();
+            if (along.count() * rounds.value() > MOST_BURSTS) {
+                throw new IllegalArgumentException("That makes " + Numbers.count(along.count() * rounds.value())
+                        + " bursts, and " + Numbers.count(MOST_BURSTS) + " are the most: take fewer values or rounds");
             }
+            ComparisonPlan.Pace pace = pace();
             problem.set("");
-            session.sweeps().start(new SweepOrder(settings, wanted.get(), pace()));
+            session.sweeps()
+                    .start(new SweepOrder(along.settings(), along.codecs(), along.variants(), wanted.get(), pace));
         } catch (IllegalArgumentException e) {
-            problem.set("Pool sizes: " + e.getMessage() + ".");
+            problem.set(e.getMessage() + ".");
         }
         onPulse();
     }
@@ -93,18 +102,22 @@ public final class SweepViewModel {
         session.sweeps().cancel();
     }
 
-    private static ComparisonPlan.Pace pace() {
-        return new ComparisonPlan.Pace(new ComparisonPlan.WarmUp(1, WARM_UP_NS), SEED, QUIET_MS, false, 0);
+    private ComparisonPlan.Pace pace() {
+        return new ComparisonPlan.Pace(new ComparisonPlan.WarmUp(1, WARM_UP_NS), seed.value(), QUIET_MS, false, goal());
     }
 
-    private List<DeliverySettings> settings() {
-        List<DeliverySettings> settings = new ArrayList<>();
-        SizeWords.parse(pools.get(), 1, DeliverySettings.MAX_OUTSTANDING)
-                .forEach(size -> settings.add(DeliverySettings.pool(size)));
-        if (batch.get() && batchOffered.get().offered()) {
-            settings.add(DeliverySettings.batches(0, (int) batchRequests.value()));
+    /// Half of an interval as a share of its median; 0 where nothing is written.
+    private double goal() {
+        String words = stopAt.get().replace("%", "").strip();
+        if (words.isEmpty()) {
+            return 0;
         }
-        return settings;
+        double percent = SHARE.matcher(words).matches() ? Double.parseDouble(words) : 0;
+        if (percent <= 0) {
+            throw new IllegalArgumentException(
+                    "Stop at: '" + stopAt.get() + "' is no share: write 5 for plus or minus 5 %, or nothing");
+        }
+        return percent / 100;
     }
 
     void onState(SessionState state) {
@@ -113,32 +126,22 @@ public final class SweepViewModel {
     }
 
     private void offer() {
-        if (attachedTo instanceof SessionState.Attached attached) {
-            Capabilities known = attached.capabilities();
-            offered.set(pooled(known));
-            batchOffered.set(delivered(known, DeliveryMode.BATCH, "batch"));
-        } else {
-            offered.set(Availability.no(NOT_CONNECTED));
-            batchOffered.set(Availability.no(NOT_CONNECTED));
-        }
+        axes.offer(attachedTo, burst.kindProperty().get());
+        offered.set(axes.offersProperty().get().any());
     }
 
-    private Availability pooled(Capabilities known) {
-        Availability kinds = BurstOffers.of(known, burst.kindProperty().get()).kinds();
-        return kinds.offered() ? delivered(known, DeliveryMode.POOL, "pool") : kinds;
-    }
-
-    private Availability delivered(Capabilities known, DeliveryMode mode, String word) {
-        BurstFit fit = known.fit(burst.kindProperty().get());
-        if (fit.deliveries().contains(mode)) {
-            return Availability.yes();
-        }
-        String reason = known.unavailable().getOrDefault(word, fit.whyNotOthers());
-        return Availability.no(reason.isEmpty() ? "The backend does not offer " + word + "." : reason);
+    /// A burst has ended, of a sweep or not: the next ones will take about as long.
+    void append(BurstRecord ended) {
+        forecast.append(ended);
+        planStale = true;
     }
 
     void onPulse() {
         SweepState now = session.sweeps().state();
+        if (planStale || !now.equals(seen)) {
+            planStale = false;
+            plan.set(now instanceof SweepState.Running ? "" : planned());
+        }
         if (now.equals(seen)) {
             return;
         }
@@ -158,8 +161,8 @@ public final class SweepViewModel {
                 int whole = result.comparison().conditions().rounds();
                 standing.set(
                         result.endedEarly()
-                                ? "Ended early, with " + whole + " whole rounds."
-                                : "Done, " + whole + " rounds.");
+                                ? "Ended early, with " + Counts.of(whole, "whole round") + "."
+                                : "Done, " + whole + " rounds" + (result.goal().isMet() ? ": tight enough." : "."));
                 outcome.set(Optional.of(SweepOutcome.of(result)));
             }
         }
@@ -178,18 +181,42 @@ public final class SweepViewModel {
         return session.sweeps().state() instanceof SweepState.Running;
     }
 
-    /// Sizes as a list, `1,4,20`, or a range, `1..64`.
-    public StringProperty poolsProperty() {
-        return pools;
+    /// What a start would run, and about how long it takes; empty while it cannot be told.
+    private String planned() {
+        if (!offered.get().offered()) {
+            return "";
+        }
+        try {
+            return forecast.words(
+                    axes.read().count(),
+                    rounds.value(),
+                    burst.kindProperty().get(),
+                    burst.events().value(),
+                    burst.spacing().value(),
+                    goal() > 0);
+        } catch (IllegalArgumentException notUsable) {
+            return "";
+        }
     }
 
-    /// Whether batch requests are measured, too.
-    public BooleanProperty batchProperty() {
-        return batch;
+    /// Along what it measures.
+    public SweepAxes axes() {
+        return axes;
     }
 
-    public InputField batchRequests() {
-        return batchRequests;
+    /// Draws the order of the settings: the same one draws the same order.
+    public InputField seed() {
+        return seed;
+    }
+
+    /// Per cent of the median within which every interval shall be; empty for all rounds.
+    public StringProperty stopAtProperty() {
+        return stopAt;
+    }
+
+    /// How many bursts a start would run, and how long they may take; empty while that cannot be told.
+    public ReadOnlyStringProperty planProperty() {
+        return plan.getReadOnlyProperty();
     }
 
     public InputField rounds() {
@@ -199,10 +226,6 @@ public final class SweepViewModel {
     /// Whether the attached backend can be swept at all, with the kind of burst that is chosen.
     public ReadOnlyObjectProperty<Availability> offeredProperty() {
         return offered.getReadOnlyProperty();
-    }
-
-    public ReadOnlyObjectProperty<Availability> batchOfferedProperty() {
-        return batchOffered.getReadOnlyProperty();
     }
 
     /// What is wrong with what is written; empty when nothing is.

@@ -157,6 +157,7 @@ public final class WindowViewModel {
             }
             case BurstRecord finished -> {
                 bursts.append(finished);
+                sweep.append(finished);
                 findings.append(finished);
             }
             case KnobChange change -> {

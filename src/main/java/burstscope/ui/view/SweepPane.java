@@ -2,16 +2,16 @@ package burstscope.ui.view;
 
 import burstscope.ui.chart.PoolCurveChart;
 import burstscope.ui.model.Availability;
+import burstscope.ui.model.PoolCurve;
 import burstscope.ui.model.Progress;
 import burstscope.ui.model.SweepOutcome;
 import burstscope.ui.model.SweepViewModel;
+import java.util.List;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
-import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
 import javafx.scene.control.ScrollPane;
-import javafx.scene.control.TextField;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -22,13 +22,11 @@ import javafx.util.Subscription;
 /// Writes a sweep, starts it, tells how far it is, and shows the curve with what can be said of it.
 /// - Threads: FX application thread only.
 final class SweepPane extends VBox {
-    private static final double POOLS_WIDTH = 110;
-    private static final double NUMBER_WIDTH = 48;
     private static final double WORDS_WIDTH = 300;
     private static final String ABOUT =
-            "Bursts as the burst panel says, one a pool size and round, in an order that is drawn and run back; then the"
-                    + " curve with 95 % intervals, its knee, law and bound. Warm-up takes 5 s at least. Three rounds are"
-                    + " too few for an interval; ten are a beginning.";
+            "Bursts as the burst panel says, each setting once a round, in an order that the seed draws and that is then"
+                    + " run back; then the curves with 95 % intervals, their knee, law and bound. Warm-up takes 5 s at"
+                    + " least. Three rounds are too few for an interval; ten are a beginning.";
 
     private static final String UNDER_WAY = "A sweep is under way.";
 
@@ -38,6 +36,10 @@ final class SweepPane extends VBox {
     private final ProgressBar bar = new ProgressBar(0);
     private final Label reason = new Label();
     private final HBox result = new HBox();
+    private final Choice<PoolCurve> axis = new Choice<>("Show the picture against", this::show);
+    private final StackPane picture = new StackPane();
+    private final SweepFields fields;
+    private String axisShown = "";
     private final Subscription subscription;
 
     SweepPane(SweepViewModel model) {
@@ -57,19 +59,22 @@ final class SweepPane extends VBox {
         }
         bar.setFocusTraversable(false);
         bar.setAccessibleText("Bursts of the sweep finished");
+        standing.setMinHeight(Region.USE_PREF_SIZE);
         HBox.setHgrow(standing, Priority.ALWAYS);
         HBox row = new HBox(startHolder, cancel, bar, standing);
         row.getStyleClass().add("row");
         row.setAlignment(Pos.CENTER_LEFT);
+        row.setMinHeight(Region.USE_PREF_SIZE);
         result.getStyleClass().add("sweep-result");
         setVgrow(result, Priority.ALWAYS);
-        Subscription fields = fields(model);
-        getChildren().addAll(row, problem, reason, result);
+        fields = new SweepFields(model);
+        axis.getStyleClass().add("sweep-axis");
+        getChildren().addAll(fields, row, problem, reason, result);
         subscription = Subscription.combine(
-                fields,
                 model.offeredProperty().subscribe(_ -> offer(model)),
                 model.problemProperty().subscribe(words -> show(problem, words)),
-                model.standingProperty().subscribe(words -> show(standing, words)),
+                model.standingProperty().subscribe(_ -> show(standing, standing(model))),
+                model.planProperty().subscribe(_ -> show(standing, standing(model))),
                 model.progressProperty().subscribe(progress -> {
                     show(progress);
                     offer(model);
@@ -89,42 +94,9 @@ final class SweepPane extends VBox {
         show(reason, !shown ? "" : offered.offered() ? ABOUT : offered.reason());
     }
 
-    private Subscription fields(SweepViewModel model) {
-        TextField pools = new TextField();
-        pools.setPrefWidth(POOLS_WIDTH);
-        pools.textProperty().bindBidirectional(model.poolsProperty());
-        pools.setOnAction(event -> model.start());
-        Label poolsName = Nodes.naming("Poo_l sizes", pools);
-        Nodes.explain(pools, "A list, 1,4,20, or the powers of two of a range, 1..64; or both: 1..16,20,50.");
-        CheckBox batch = new CheckBox("and _batch, with");
-        batch.setMinWidth(Region.USE_PREF_SIZE);
-        batch.setAccessibleText("Measure batch requests, too");
-        batch.selectedProperty().bindBidirectional(model.batchProperty());
-        StackPane batchHolder = new StackPane(batch);
-        TextField requests = number(Nodes.number(model.batchRequests()));
-        StackPane requestsHolder = new StackPane(requests);
-        Label requestsName = Nodes.naming("requests", requests);
-        requests.setAccessibleText("Batch requests side by side");
-        TextField rounds = number(Nodes.number(model.rounds()));
-        Label roundsName = Nodes.naming("Rounds", rounds);
-        HBox fields = new HBox(
-                poolsName, pools, batchHolder, requestsHolder, requestsName, Nodes.space(), roundsName, rounds);
-        fields.getStyleClass().add("row");
-        fields.setAlignment(Pos.CENTER_LEFT);
-        getChildren().add(fields);
-        return model.batchOfferedProperty().subscribe(offered -> {
-            Nodes.offer(batch, batchHolder, offered);
-            Nodes.offer(requests, requestsHolder, offered);
-        });
-    }
-
     void close() {
+        fields.close();
         subscription.unsubscribe();
-    }
-
-    private static TextField number(TextField field) {
-        field.setPrefWidth(NUMBER_WIDTH);
-        return field;
     }
 
     private static Label wrapped(String style) {
@@ -138,6 +110,13 @@ final class SweepPane extends VBox {
         label.setText(words);
         label.setVisible(!words.isEmpty());
         label.setManaged(!words.isEmpty());
+    }
+
+    /// How it went, and what comes next.
+    private static String standing(SweepViewModel model) {
+        String planned = model.planProperty().get();
+        String went = model.standingProperty().get();
+        return went.isEmpty() || planned.isEmpty() ? went + planned : went + " Next: " + planned;
     }
 
     private void show(Progress progress) {
@@ -164,12 +143,33 @@ final class SweepPane extends VBox {
         scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
         scroll.getStyleClass().add("findings-scroll");
         scroll.setAccessibleText("What the sweep found");
-        scroll.setMinWidth(WORDS_WIDTH);
-        scroll.setPrefWidth(WORDS_WIDTH);
-        PoolCurveChart chart = new PoolCurveChart(outcome.curve());
-        chart.setAccessibleText(outcome.curve().caption().alternative());
+        scroll.setMinHeight(0);
+        List<PoolCurve> curves = outcome.curves();
+        axis.setOptions(curves, curve -> curve.caption().size());
+        boolean several = curves.size() > 1;
+        axis.setVisible(several);
+        axis.setManaged(several);
+        VBox side = new VBox(axis, scroll);
+        side.setMinWidth(WORDS_WIDTH);
+        side.setPrefWidth(WORDS_WIDTH);
+        side.setMaxWidth(WORDS_WIDTH);
+        side.getStyleClass().add("sweep-side");
+        VBox.setVgrow(scroll, Priority.ALWAYS);
+        HBox.setHgrow(picture, Priority.ALWAYS);
+        picture.setMinSize(0, 0);
+        result.getChildren().setAll(picture, side);
+        show(curves.stream()
+                .filter(curve -> curve.caption().size().equals(axisShown))
+                .findFirst()
+                .orElse(curves.getFirst()));
+    }
+
+    private void show(PoolCurve curve) {
+        axisShown = curve.caption().size();
+        axis.show(curve);
+        PoolCurveChart chart = new PoolCurveChart(curve);
+        chart.setAccessibleText(curve.caption().alternative());
         chart.setMinHeight(0);
-        HBox.setHgrow(chart, Priority.ALWAYS);
-        result.getChildren().setAll(chart, scroll);
+        picture.getChildren().setAll(chart);
     }
 }

@@ -18,8 +18,8 @@ class PoolCurveTest {
                 .containsExactly(true, true, true, true, true, true, false);
         assertThat(json.points().getFirst().x()).isZero();
         assertThat(json.points().getLast().x())
-                .isEqualTo(curve.aside().orElseThrow().x());
-        assertThat(curve.label(curve.aside().orElseThrow().x())).isEqualTo("batch");
+                .isEqualTo(curve.asides().getFirst().x());
+        assertThat(curve.label(curve.asides().getFirst().x())).isEqualTo("batch");
         assertThat(curve.label(4)).isEqualTo("16");
         assertThat(curve.label(6)).isEqualTo("64");
     }
