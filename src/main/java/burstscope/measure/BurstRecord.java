@@ -46,16 +46,31 @@ public record BurstRecord(
                         number, settings, times, order, traffic, outcome, details.with(EventTrace.EMPTY), work);
     }
 
+    /// The same, come from there.
+    public BurstRecord from(BurstOrigin origin) {
+        return new BurstRecord(number, settings, times, order, traffic, outcome, details.from(origin), work);
+    }
+
     /// What is known beyond the figures of the burst list.
     /// @param trace the events one by one; empty where they were not kept
     /// @param gaps times between arrivals
     /// @param spacing times between events at the backend, by its own stamps
     /// @param trigger what set off the capture, in words; empty for a burst that Burstscope had made
-    public record Details(EventTrace trace, GapSummary gaps, Spacing spacing, String trigger) {
+    /// @param origin on what it was measured, and in which round
+    public record Details(EventTrace trace, GapSummary gaps, Spacing spacing, String trigger, BurstOrigin origin) {
         public static final Details NONE = new Details(EventTrace.EMPTY, GapSummary.NONE, Spacing.NONE, "");
 
+        /// Of an origin that is not known.
+        public Details(EventTrace trace, GapSummary gaps, Spacing spacing, String trigger) {
+            this(trace, gaps, spacing, trigger, BurstOrigin.NONE);
+        }
+
         Details with(EventTrace other) {
-            return new Details(other, gaps, spacing, trigger);
+            return new Details(other, gaps, spacing, trigger, origin);
+        }
+
+        Details from(BurstOrigin where) {
+            return new Details(trace, gaps, spacing, trigger, where);
         }
     }
 

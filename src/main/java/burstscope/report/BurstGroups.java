@@ -6,21 +6,28 @@ import burstscope.report.ConditionCheck.Difference;
 import burstscope.report.RecordedComparison.Gate;
 import burstscope.report.RecordedComparison.Row;
 import burstscope.statistics.Effect;
+import burstscope.units.Counts;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
-import java.util.function.Function;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Compares two groups of bursts as they are at hand, by the rules of [RecordingComparison] for two runs: nothing
-/// says which burst belongs to which, so they are not paired.
-/// - Shape: refused with the reason when bursts differ in what was asked of the backend, when one is not whole or
-///   stands on both sides. Delivery, codec and what was varied beside them may differ, within a group too.
+/// Compares two groups of bursts as they are at hand, by the rules of [RecordingComparison].
+/// - Shape: bursts of one run of rounds are paired by round, others are not. One row for each setting of B against the
+///   only one of A (or the other way round, or by setting where both have the same), adjusted by Holm. Refused with the
+///   reason when conditions differ as a recording would tell them, unless they may; and when a burst is not whole or
+///   stands on both sides. Delivery, codec and what was varied beside them may differ. Warm-up is left out.
 /// - Threads: stateless.
 public final class BurstGroups {
     /// So many on a side are compared while somebody waits.
@@ -40,9 +47,9 @@ public final class BurstGroups {
 
     /// The bursts by their setting, that of the earliest first; empty unless they ran under exactly two.
     public static Optional<Groups> bySetting(Collection<BurstRecord> bursts) {
-        var groups = bursts.stream()
-                .sorted(Comparator.comparingInt(BurstRecord::number))
-                .collect(Collectors.groupingBy(Setting::of, LinkedHashMap::new, Collectors.toList()))
+        var groups = grouped(bursts.stream()
+                        .sorted(Comparator.comparingInt(BurstRecord::number))
+                        .toList())
                 .values();
         var two = groups.iterator();
         return groups.size() == 2 ? Optional.of(new Groups(two.next(), two.next())) : Optional.empty();
@@ -50,31 +57,108 @@ public final class BurstGroups {
 
     /// Compares the second group with the first.
     public static RecordedComparison compare(List<BurstRecord> a, List<BurstRecord> b) {
-        List<String> refusals = refusals(a, b);
-        List<Row> rows = refusals.isEmpty() ? List.of(row(a, b)) : List.of();
-        return new RecordedComparison("A", "B", rows, refusals, List.of(), List.of());
+        return compare(a, b, false);
     }
 
-    private static Row row(List<BurstRecord> a, List<BurstRecord> b) {
-        Effect effect = Effect.unpaired(Comparisons.drainMs(a), Comparisons.drainMs(b), Comparisons.DRAWING_SEED);
-        List<Setting> settings = Stream.concat(a.stream(), b.stream())
-                .map(Setting::of)
-                .distinct()
+    /// @param mayDiffer whether they are compared though conditions differ
+    public static RecordedComparison compare(List<BurstRecord> a, List<BurstRecord> b, boolean mayDiffer) {
+        List<BurstRecord> countedA = counted(a);
+        List<BurstRecord> countedB = counted(b);
+        List<String> refusals = refusals(countedA, countedB);
+        List<String> differences = BurstConditions.differences(countedA, countedB).stream()
+                .map(Difference::inWords)
                 .toList();
-        RoundTable names = RoundTable.of(settings, List.of());
-        String labelA = label("A", a, names);
-        String labelB = label("B", b, names);
-        boolean same = labelA.equals(labelB);
-        Judgement.Question question =
-                new Judgement.Question(same ? labelA + " in A" : labelA, same ? labelB + " in B" : labelB, effect);
-        return new Row(Judgement.of(List.of(question)).getFirst(), Gate.NONE);
+        List<String> allowed = List.of();
+        if (mayDiffer) {
+            allowed = differences;
+        } else {
+            refusals.addAll(differences);
+        }
+        int warmUp = a.size() + b.size() - countedA.size() - countedB.size();
+        List<String> remarks =
+                warmUp == 0 ? List.of() : List.of(Counts.of(warmUp, "burst") + " of warm-up left out");
+        List<Row> rows = refusals.isEmpty() ? rows(countedA, countedB) : List.of();
+        return new RecordedComparison("A", "B", rows, refusals, allowed, remarks);
     }
 
-    private static String label(String side, List<BurstRecord> bursts, RoundTable names) {
-        List<Setting> settings = bursts.stream().map(Setting::of).distinct().toList();
-        return settings.size() == 1
-                ? names.name(settings.getFirst())
-                : side + " (" + settings.size() + " settings mixed)";
+    /// Whether nothing but conditions that differ stands against a comparison.
+    public static boolean differInConditionsAlone(List<BurstRecord> a, List<BurstRecord> b) {
+        return !compare(a, b).refusals().isEmpty()
+                && refusals(counted(a), counted(b)).isEmpty();
+    }
+
+    private static List<BurstRecord> counted(List<BurstRecord> bursts) {
+        return bursts.stream()
+                .filter(burst -> !burst.details().origin().isWarmUp())
+                .toList();
+    }
+
+    private static List<Row> rows(List<BurstRecord> a, List<BurstRecord> b) {
+        Map<Setting, List<BurstRecord>> ofA = grouped(a);
+        Map<Setting, List<BurstRecord>> ofB = grouped(b);
+        Set<Setting> all = new LinkedHashSet<>(ofA.keySet());
+        all.addAll(ofB.keySet());
+        RoundTable names = RoundTable.of(List.copyOf(all), List.of());
+        List<Judgement.Question> questions = new ArrayList<>();
+        if (ofA.size() == 1 || ofB.size() == 1) {
+            ofA.forEach((one, first) -> ofB.forEach((other, second) ->
+                    questions.add(question(names.name(one), first, names.name(other), second))));
+        } else if (ofA.keySet().equals(ofB.keySet())) {
+            ofA.forEach((setting, first) -> questions.add(question(
+                    names.name(setting), first, names.name(setting), Objects.requireNonNull(ofB.get(setting)))));
+        } else {
+            questions.add(question(mixed("A", ofA), a, mixed("B", ofB), b));
+        }
+        return Judgement.of(questions).stream()
+                .map(judgement -> new Row(judgement, Gate.NONE))
+                .toList();
+    }
+
+    private static String mixed(String side, Map<Setting, List<BurstRecord>> bursts) {
+        return side + " (" + bursts.size() + " settings mixed)";
+    }
+
+    private static Judgement.Question question(
+            String labelA, List<BurstRecord> a, String labelB, List<BurstRecord> b) {
+        boolean same = labelA.equals(labelB);
+        return new Judgement.Question(same ? labelA + " in A" : labelA, same ? labelB + " in B" : labelB, effect(a, b));
+    }
+
+    /// Paired where both ran in the same rounds of one run, each once a round.
+    private static Effect effect(List<BurstRecord> a, List<BurstRecord> b) {
+        if (Stream.concat(a.stream(), b.stream())
+                        .map(burst -> burst.details().origin().run())
+                        .distinct()
+                        .count()
+                == 1) {
+            SortedMap<Integer, Double> one = byRound(a);
+            SortedMap<Integer, Double> other = byRound(b);
+            boolean onceARound = one.size() == a.size() && other.size() == b.size();
+            one.keySet().retainAll(other.keySet());
+            other.keySet().retainAll(one.keySet());
+            if (onceARound && !one.isEmpty()) {
+                return Effect.paired(times(one), times(other), Comparisons.DRAWING_SEED);
+            }
+        }
+        return Effect.unpaired(Comparisons.drainMs(a), Comparisons.drainMs(b), Comparisons.DRAWING_SEED);
+    }
+
+    private static SortedMap<Integer, Double> byRound(List<BurstRecord> bursts) {
+        SortedMap<Integer, Double> times = new TreeMap<>();
+        for (BurstRecord burst : bursts) {
+            if (burst.details().origin().round() > 0) {
+                times.put(burst.details().origin().round(), burst.times().drainTimeNs() / 1e6);
+            }
+        }
+        return times;
+    }
+
+    private static double[] times(SortedMap<Integer, Double> byRound) {
+        return byRound.values().stream().mapToDouble(ms -> ms).toArray();
+    }
+
+    private static Map<Setting, List<BurstRecord>> grouped(Collection<BurstRecord> bursts) {
+        return bursts.stream().collect(Collectors.groupingBy(Setting::of, LinkedHashMap::new, Collectors.toList()));
     }
 
     private static List<String> refusals(List<BurstRecord> a, List<BurstRecord> b) {
@@ -87,17 +171,6 @@ public final class BurstGroups {
         }
         checkWhole("A", a, refusals);
         checkWhole("B", b, refusals);
-        check("kind", a, b, burst -> burst.settings().kind(), refusals);
-        check("trigger", a, b, burst -> burst.details().trigger(), refusals);
-        check("events", a, b, burst -> Integer.toString(burst.settings().events()), refusals);
-        check("payload bytes", a, b, burst -> Integer.toString(burst.settings().payloadBytes()), refusals);
-        check("start", a, b, burst -> name(burst.settings().start()), refusals);
-        check(
-                "spacing ns",
-                a,
-                b,
-                burst -> Long.toString(burst.details().spacing().askedNs()),
-                refusals);
         return refusals;
     }
 
@@ -129,23 +202,9 @@ public final class BurstGroups {
         }
     }
 
-    private static void check(
-            String name,
-            List<BurstRecord> a,
-            List<BurstRecord> b,
-            Function<BurstRecord, String> value,
-            List<String> refusals) {
-        List<String> inA = a.stream().map(value).distinct().toList();
-        List<String> inB = b.stream().map(value).distinct().toList();
-        if (Stream.concat(inA.stream(), inB.stream()).distinct().count() > 1 && !inA.isEmpty() && !inB.isEmpty()) {
-            refusals.add(new Difference(name, values(inA), values(inB)).inWords());
-        }
-    }
-
     private static String values(List<String> values) {
         String some = values.stream()
                 .limit(MOST_NAMED)
-                .map(value -> value.isEmpty() ? "none" : value)
                 .collect(Collectors.joining(", "));
         return values.size() > MOST_NAMED ? some + ", ..." : some;
     }

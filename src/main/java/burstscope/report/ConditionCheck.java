@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
@@ -48,13 +49,18 @@ final class ConditionCheck {
         members.removeAll(ignored);
         List<Difference> differences = new ArrayList<>();
         for (String member : members) {
-            String one = lasting(member, first.conditions().getOrDefault(member, NOT_RECORDED));
-            String other = lasting(member, second.conditions().getOrDefault(member, NOT_RECORDED));
+            String one = value(first.conditions(), member);
+            String other = value(second.conditions(), member);
             if (!one.equals(other)) {
                 differences.add(new Difference(member, one, other));
             }
         }
         return differences;
+    }
+
+    /// What is compared of a condition.
+    static String value(Map<String, String> conditions, String member) {
+        return lasting(member, conditions.getOrDefault(member, NOT_RECORDED));
     }
 
     /// Without the backend's number of process or port, which is another one each time.

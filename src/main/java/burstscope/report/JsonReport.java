@@ -110,6 +110,13 @@ public final class JsonReport {
         }
     }
 
+    /// The conditions of a comparison by themselves.
+    static ObjectNode conditions(ComparisonResult.Conditions conditions) {
+        ObjectNode node = MAPPER.createObjectNode();
+        putConditions(node, conditions);
+        return node;
+    }
+
     private static void putConditions(ObjectNode node, ComparisonResult.Conditions conditions) {
         ComparisonResult.Burst burst = conditions.burst();
         node.put("backend", conditions.backend())

@@ -14,6 +14,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /// Reads one comparison of a [Recording].
 final class RecordedPart {
@@ -42,16 +43,17 @@ final class RecordedPart {
         }
         JsonPlace conditions = place.child("conditions");
         return new Recording.Part(
-                conditions(conditions),
+                conditions(conditions.object()),
                 conditions.object(),
                 validity.child("verdict").text(),
                 reasons,
                 part.settings());
     }
 
-    private static SortedMap<String, String> conditions(JsonPlace place) throws RecordingException {
+    /// By name, those that are not null.
+    static SortedMap<String, String> conditions(ObjectNode object) {
         SortedMap<String, String> conditions = new TreeMap<>();
-        for (Map.Entry<String, JsonNode> member : place.object().properties()) {
+        for (Map.Entry<String, JsonNode> member : object.properties()) {
             JsonNode value = member.getValue();
             if (!value.isNull()) {
                 conditions.put(member.getKey(), value.isString() ? value.stringValue() : value.toString());

@@ -82,7 +82,7 @@ final class Attacher {
             attachment.askFor("", delivery == null ? usual(attachment.dialogue()) : delivery);
             String transport = reached.transport().describe();
             String found = target.profile().isEmpty() ? "found to be " + profile.name() + ", " : "";
-            attachment.describeAs(found + (version.isEmpty() ? transport : transport + ", " + version));
+            attachment.describeAs(found + (version.isEmpty() ? transport : transport + ", " + version), target);
             open = true;
             return attachment;
         } catch (Calls.CallException e) {

@@ -3,6 +3,7 @@ package burstscope.run;
 import burstscope.clock.NanoClock;
 import burstscope.coding.Coding;
 import burstscope.load.OutstandingPool;
+import burstscope.measure.BurstOrigin;
 import burstscope.measure.DeliveryMode;
 import burstscope.measure.DeliverySettings;
 import burstscope.measure.EventMeter;
@@ -35,6 +36,7 @@ final class Attachment implements AutoCloseable {
     private final SwitchMeter switches = new SwitchMeter();
     private final LostAnswers lostAnswers;
     private volatile String description = "";
+    private volatile AttachTarget target = AttachTarget.profile("");
     private volatile BackendKnobs knobs = new BackendKnobs(0, 0, 0);
     private volatile Variant variant = Variant.NONE;
 
@@ -65,8 +67,24 @@ final class Attachment implements AutoCloseable {
         lostAnswers = new LostAnswers(connection);
     }
 
-    void describeAs(String words) {
+    /// @param reached what it was asked to attach to
+    void describeAs(String words, AttachTarget reached) {
         description = words;
+        target = reached;
+        // It reads all our classes the first time, which is not to happen between two events.
+        Product.program();
+    }
+
+    /// What bursts are measured on from now on.
+    BurstOrigin.Surroundings surroundings() {
+        return new BurstOrigin.Surroundings(
+                description,
+                target.profile(),
+                Machine.name(),
+                Product.program(),
+                capabilities().unavailable().containsKey("delay") ? 0 : knobs.roundTripDelayNs(),
+                new BurstOrigin.Way(
+                        target.detour().addedRoundTripNs(), target.detour().hop()));
     }
 
     /// Transport, program and version in words; untrusted text.

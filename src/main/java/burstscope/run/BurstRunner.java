@@ -1,5 +1,6 @@
 package burstscope.run;
 
+import burstscope.measure.BurstOrigin;
 import burstscope.measure.BurstRecord;
 import burstscope.measure.BurstRecorder;
 import burstscope.measure.BurstWork;
@@ -13,6 +14,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
 import java.util.function.IntSupplier;
+import org.jspecify.annotations.Nullable;
 
 /// Makes one burst after the other on an attachment and records each.
 /// - Threads: the steering thread.
@@ -28,6 +30,7 @@ final class BurstRunner {
     private final BooleanSupplier cancelled;
     private final IntSupplier numbers;
     private int mostTraced = EventTrace.MOST_EVENTS;
+    private @Nullable BurstOrigin origin;
 
     /// @param quietMs a burst that lacks events ends when nothing came for so long, ms
     BurstRunner(Attachment attachment, long quietMs, BooleanSupplier cancelled) {
@@ -46,6 +49,11 @@ final class BurstRunner {
     BurstRunner tracing(int events) {
         mostTraced = events;
         return this;
+    }
+
+    /// Says where the bursts from now on come from; until then each is one by itself.
+    void comingFrom(BurstOrigin where) {
+        origin = where;
     }
 
     /// Counts from which a burst's own are taken.
@@ -83,9 +91,11 @@ final class BurstRunner {
         if (!attachment.capabilities().unavailable().containsKey("spacing")) {
             recorder.expectSpacing(order.spacingNs());
         }
+        // Before the burst: it may take a moment, and the knobs are those it runs under.
+        BurstOrigin from = origin == null ? new BurstOrigin(attachment.surroundings(), 0, 0) : origin;
         BurstRecord record;
         try {
-            record = collect(order, coming, recorder, complete);
+            record = collect(order, coming, recorder, complete).from(from);
         } finally {
             betweenReads(attachment.meter()::endBurst);
             if (coming.callsOnlyInBursts()) {

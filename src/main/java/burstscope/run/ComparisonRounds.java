@@ -1,6 +1,7 @@
 package burstscope.run;
 
 import burstscope.coding.Coding;
+import burstscope.measure.BurstOrigin;
 import burstscope.measure.BurstRecord;
 import burstscope.measure.DeliverySettings;
 import burstscope.measure.EventTrace;
@@ -102,11 +103,15 @@ final class ComparisonRounds {
         // Fewer of each where there are many bursts, so that memory stays bounded and all are kept alike.
         long share = MOST_TRACED / Math.max(1L, (long) rounds * settings.size());
         runner.tracing(Math.clamp(share, FEWEST_TRACED, EventTrace.MOST_EVENTS));
+        BurstOrigin.Surroundings surroundings = attachment.surroundings();
+        long run = attachment.clock().nanoTime();
+        runner.comingFrom(new BurstOrigin(surroundings, run, 0));
         if (!warmUp(settings)) {
             return;
         }
         pace.beginMeasured();
         for (List<Integer> order : AbbaOrder.rounds(settings.size(), rounds, seed)) {
+            runner.comingFrom(new BurstOrigin(surroundings, run, measured.size() + 1));
             List<BurstRecord> round = runRound(settings, order);
             if (round.isEmpty()) {
                 return;

@@ -1,5 +1,6 @@
 package burstscope.run;
 
+import burstscope.measure.BurstOrigin;
 import java.io.IOException;
 import java.net.URI;
 import java.net.URISyntaxException;
@@ -22,6 +23,16 @@ public final class Product {
     private static final int DIGITS = 12;
 
     private Product() {}
+
+    /// Reads all classes once, when first asked for.
+    private static final class Built {
+        static final BurstOrigin.Program PROGRAM = new BurstOrigin.Program(VERSION, build());
+    }
+
+    /// Version and build, for what is measured.
+    static BurstOrigin.Program program() {
+        return Built.PROGRAM;
+    }
 
     /// First digits of the SHA-256 of all our classes, the same in a folder and in an archive; empty where they
     /// cannot

@@ -4,6 +4,7 @@ import burstscope.capture.CaptureEngine;
 import burstscope.capture.CaptureState;
 import burstscope.capture.CaptureState.Phase;
 import burstscope.capture.Trigger;
+import burstscope.measure.BurstOrigin;
 import burstscope.measure.BurstRecord;
 import java.util.function.IntSupplier;
 import org.jspecify.annotations.Nullable;
@@ -81,7 +82,8 @@ final class TriggerDesk implements TriggerControl {
         Attachment attachment = attached;
         Trigger trigger = wanted;
         if (attachment != null && trigger != null && without.phase() == Phase.ARMED) {
-            engine = attachment.captures().arm(trigger, new AttachedHost(attachment, numbers, attachment::publish));
+            engine = attachment.captures().arm(trigger, new AttachedHost(attachment, numbers, caught -> attachment.publish(
+                    caught.from(new BurstOrigin(attachment.surroundings(), 0, 0)))));
         }
     }
 }

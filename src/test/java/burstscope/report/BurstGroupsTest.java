@@ -1,7 +1,10 @@
 package burstscope.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
+import burstscope.measure.BurstOrigin;
+import burstscope.measure.BurstOrigin.Surroundings;
 import burstscope.measure.BurstRecord;
 import burstscope.measure.BurstRecord.End;
 import burstscope.measure.OrderCounts;
@@ -45,7 +48,7 @@ final class BurstGroupsTest {
         assertThat(comparison.rows().getFirst().kind()).isEqualTo(Effect.Kind.FASTER);
         assertThat(comparison.line())
                 .matches(
-                        "pool 20 drains in 6\\d(\\.\\d)? % \\[6\\d(\\.\\d)?, 6\\d(\\.\\d)?\\] of the time of pool 1; n = 30 \\+ 30, p < 0\\.001");
+                        "pool 20 drains in 6\\d(\\.\\d)? % \\[6\\d(\\.\\d)?, 6\\d(\\.\\d)?\\] of the time of pool 1; n = 30 \\+ 30 unpaired, p < 0\\.001");
     }
 
     @Test
@@ -81,7 +84,7 @@ final class BurstGroupsTest {
 
         assertThat(comparison.cannotTell()).isTrue();
         assertThat(comparison.line())
-                .isEqualTo("pool 20: cannot tell from pool 1: fewer than 6 bursts on a side (n = 5 + 30)");
+                .isEqualTo("pool 20: cannot tell from pool 1: fewer than 6 bursts on a side (n = 5 + 30 unpaired)");
     }
 
     @Test
@@ -95,7 +98,7 @@ final class BurstGroupsTest {
 
         assertThat(comparison.rows()).isEmpty();
         assertThat(comparison.line())
-                .isEqualTo("Not compared: kind: numbered / info; events: 1000 / 500; payload bytes: -1 / 64;"
+                .isEqualTo("Not compared: askedEvents: 1000 / 500; kind: numbered / info; payloadBytes: not recorded / 64;"
                         + " start: live / queued");
     }
 
@@ -105,7 +108,7 @@ final class BurstGroupsTest {
         List<BurstRecord> b = new ArrayList<>(bursts(101, 6, SampleBursts.POOL_20, 70));
         b.set(3, asked(b.get(3), "numbered", 2_000, -1, BurstRecord.Start.LIVE));
 
-        assertThat(BurstGroups.compare(a, b).refusals()).containsExactly("events: 1000 / 1000, 2000");
+        assertThat(BurstGroups.compare(a, b).refusals()).containsExactly("askedEvents: 1000 / 1000, 2000");
     }
 
     @Test
@@ -131,13 +134,102 @@ final class BurstGroupsTest {
     }
 
     @Test
-    void settingsThatAreMixedInAGroupAreSaidToBe() {
+    void severalSettingsAgainstOneAreARowEachAdjustedForAllOfThem() {
+        List<BurstRecord> b = new ArrayList<>(bursts(101, 12, SampleBursts.POOL_20, 70));
+        b.addAll(bursts(121, 12, SampleBursts.BATCH, 100));
+
+        RecordedComparison comparison = BurstGroups.compare(bursts(1, 12, SampleBursts.POOL_1, 100), b);
+
+        assertThat(comparison.rows()).extracting(RecordedComparison.Row::kind)
+                .containsExactly(Effect.Kind.FASTER, Effect.Kind.WITHIN_NOISE);
+        assertThat(comparison.line())
+                .contains("pool 20 drains in ", "batch: within the noise", "adjusted for 2 comparisons");
+    }
+
+    @Test
+    void theSameSettingsOnBothSidesAreComparedEachWithItself() {
+        List<BurstRecord> a = new ArrayList<>(bursts(1, 12, SampleBursts.POOL_1, 100));
+        a.addAll(bursts(21, 12, SampleBursts.POOL_20, 50));
+        List<BurstRecord> b = new ArrayList<>(bursts(101, 12, SampleBursts.POOL_20, 70));
+        b.addAll(bursts(121, 12, SampleBursts.POOL_1, 100));
+
+        assertThat(BurstGroups.compare(a, b).rows())
+                .extracting(row -> row.judgement().labelB(), RecordedComparison.Row::kind)
+                .containsExactly(
+                        tuple("pool 1 in B", Effect.Kind.WITHIN_NOISE), tuple("pool 20 in B", Effect.Kind.SLOWER));
+    }
+
+    @Test
+    void otherSettingsOnBothSidesAreSaidToBeMixed() {
         List<BurstRecord> a = new ArrayList<>(bursts(1, 6, SampleBursts.POOL_1, 100));
         a.addAll(bursts(11, 6, SampleBursts.BATCH, 100));
+        List<BurstRecord> b = new ArrayList<>(bursts(101, 12, SampleBursts.POOL_20, 70));
+        b.addAll(bursts(121, 6, SampleBursts.BATCH, 100));
 
-        assertThat(BurstGroups.compare(a, bursts(101, 12, SampleBursts.POOL_20, 70))
-                        .line())
-                .contains("of the time of A (2 settings mixed);");
+        assertThat(BurstGroups.compare(a, b).line())
+                .contains("B (2 settings mixed)", "of the time of A (2 settings mixed);");
+    }
+
+    private static List<BurstRecord> from(List<BurstRecord> bursts, Surroundings surroundings, long run, int round) {
+        List<BurstRecord> from = new ArrayList<>();
+        for (BurstRecord burst : bursts) {
+            from.add(burst.from(new BurstOrigin(surroundings, run, run == 0 ? 0 : round + from.size())));
+        }
+        return from;
+    }
+
+    @Test
+    void burstsOfOneRunArePairedByRoundAndItsWarmUpIsLeftOut() {
+        List<BurstRecord> a = from(bursts(1, 13, SampleBursts.POOL_1, 100), Surroundings.UNKNOWN, 7, 0);
+        List<BurstRecord> b = from(bursts(101, 10, SampleBursts.POOL_20, 70), Surroundings.UNKNOWN, 7, 1);
+
+        RecordedComparison comparison = BurstGroups.compare(a, b.reversed());
+
+        assertThat(comparison.line()).contains("n = 10 + 10 paired");
+        assertThat(comparison.rows().getFirst().judgement().effect())
+                .isEqualTo(Effect.paired(Comparisons.drainMs(a.subList(1, 11)), Comparisons.drainMs(b), 1));
+        assertThat(comparison.remarks()).containsExactly("1 burst of warm-up left out");
+    }
+
+    @Test
+    void burstsOfTwoRunsAreNotPaired() {
+        List<BurstRecord> a = from(bursts(1, 10, SampleBursts.POOL_1, 100), Surroundings.UNKNOWN, 7, 1);
+        List<BurstRecord> b = from(bursts(101, 10, SampleBursts.POOL_20, 70), Surroundings.UNKNOWN, 8, 1);
+
+        assertThat(BurstGroups.compare(a, b).line()).contains("n = 10 + 10 unpaired");
+    }
+
+    @Test
+    void otherSurroundingsRefuseByTheNamesOfARecordingUnlessTheyMayDiffer() {
+        BurstOrigin.Program old = new BurstOrigin.Program("0.1.0", "abc");
+        BurstOrigin.Way plain = new BurstOrigin.Way(0, false);
+        Surroundings one = new Surroundings("demo over pid 17", "demo", "2 processors", old, 0, plain);
+        Surroundings same = new Surroundings("demo over pid 99", "demo", "2 processors", old, 0, plain);
+        Surroundings other = new Surroundings(
+                "demo over tcp",
+                "demo",
+                "4 processors",
+                new BurstOrigin.Program("0.1.0", "def"),
+                1_000_000,
+                new BurstOrigin.Way(500_000, true));
+        List<BurstRecord> a = from(bursts(1, 10, SampleBursts.POOL_1, 100), one, 0, 0);
+        List<BurstRecord> b = from(bursts(101, 10, SampleBursts.POOL_20, 70), same, 0, 0);
+        List<BurstRecord> far = from(bursts(201, 10, SampleBursts.POOL_20, 70), other, 0, 0);
+
+        assertThat(BurstGroups.compare(a, b).refusals()).isEmpty();
+        assertThat(BurstGroups.compare(a, far).refusals())
+                .containsExactly(
+                        "addedOnTheWayRoundTripNs: 0 / 500000",
+                        "addedRoundTripNs: 0 / 1000000",
+                        "backend: demo over * / demo over tcp",
+                        "burstscopeBuild: abc / def",
+                        "extraHop: false / true",
+                        "machine: 2 processors / 4 processors");
+        assertThat(BurstGroups.differInConditionsAlone(a, far)).isTrue();
+        assertThat(BurstGroups.differInConditionsAlone(a, List.of())).isFalse();
+        RecordedComparison allowed = BurstGroups.compare(a, far, true);
+        assertThat(allowed.rows()).hasSize(1);
+        assertThat(allowed.allowed()).hasSize(6);
     }
 
     @Test

@@ -69,7 +69,7 @@ final class RecordingComparisonTest {
             assertThat(row.judgement().effect().ratio().median()).isEqualTo(1.3, within(0.05));
             assertThat(row.sentence())
                     .contains("in b.json takes 1")
-                    .contains("in a.json; n = 20 + 25, p")
+                    .contains("in a.json; n = 20 + 25 unpaired, p")
                     .endsWith("adjusted for 2 comparisons");
         });
         assertThat(comparison.refusals()).isEmpty();
@@ -91,7 +91,7 @@ final class RecordingComparisonTest {
         assertThat(comparison.cannotTell()).isTrue();
         assertThat(comparison.rows().getFirst().sentence())
                 .contains("cannot tell")
-                .contains("fewer than 6 bursts on a side (n = 5 + 30)");
+                .contains("fewer than 6 bursts on a side (n = 5 + 30 unpaired)");
     }
 
     @Test

@@ -23,6 +23,7 @@ public final class BurstGroupsViewModel {
             Availability.no("Choose bursts of exactly two settings in the list; those become A and B.");
 
     private final IdentityHashMap<BurstRow, Side> marks = new IdentityHashMap<>();
+    private boolean allowed;
     private final ReadOnlyIntegerWrapper changes = new ReadOnlyIntegerWrapper();
     private final ReadOnlyObjectWrapper<Comparison> comparison = new ReadOnlyObjectWrapper<>(Comparison.NONE);
 
@@ -39,8 +40,13 @@ public final class BurstGroupsViewModel {
     /// What the marks came to.
     /// @param text the verdict in one sentence, why there is none, or what is missing yet; empty without marks
     /// @param doubtful whether it is no verdict
-    public record Comparison(String text, boolean doubtful) {
-        static final Comparison NONE = new Comparison("", false);
+    /// @param conditions whether conditions differ, so that it takes a word of the user to compare all the same
+    public record Comparison(String text, boolean doubtful, boolean conditions) {
+        static final Comparison NONE = new Comparison("", false, false);
+
+        Comparison(String text, boolean doubtful) {
+            this(text, doubtful, false);
+        }
     }
 
     /// Puts these bursts on a side, whichever they were on; takes them off when all of them are there already.
@@ -87,8 +93,22 @@ public final class BurstGroupsViewModel {
     public boolean clear() {
         boolean any = !marks.isEmpty();
         marks.clear();
+        allowed = false;
         compare();
         return any;
+    }
+
+    /// Compares, or no longer compares, though conditions differ; until the marks are cleared.
+    public void allow(boolean wanted) {
+        if (allowed != wanted) {
+            allowed = wanted;
+            compare();
+        }
+    }
+
+    /// Whether conditions may differ.
+    public boolean isAllowed() {
+        return allowed;
     }
 
     /// Where a burst is; empty for neither.
@@ -123,9 +143,20 @@ public final class BurstGroupsViewModel {
                             + there.other() + " (key " + there.other() + ") to compare them.",
                     false));
         } else {
-            RecordedComparison compared = BurstGroups.compare(a, b);
-            comparison.set(new Comparison(compared.line() + connections(), isDoubtful(compared)));
+            RecordedComparison compared = BurstGroups.compare(a, b, allowed);
+            boolean conditions = !compared.allowed().isEmpty()
+                    || (!compared.refusals().isEmpty() && BurstGroups.differInConditionsAlone(a, b));
+            comparison.set(new Comparison(line(compared) + connections(), isDoubtful(compared), conditions));
         }
+    }
+
+    private static String line(RecordedComparison compared) {
+        StringBuilder line = new StringBuilder(compared.line());
+        if (!compared.allowed().isEmpty()) {
+            line.append(". Conditions differ: ").append(String.join("; ", compared.allowed()));
+        }
+        compared.remarks().forEach(remark -> line.append(". Note: ").append(remark));
+        return line.toString();
     }
 
     private String connections() {

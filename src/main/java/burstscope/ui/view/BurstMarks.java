@@ -10,6 +10,7 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.css.PseudoClass;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
+import javafx.scene.control.CheckBox;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuItem;
@@ -18,6 +19,8 @@ import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.util.Subscription;
@@ -34,6 +37,8 @@ final class BurstMarks {
     private final Button bySetting = new Button("Compare by settin_g");
     private final StackPane bySettingHolder = new StackPane(bySetting);
     private final Label verdict = new Label();
+    private final CheckBox allow = new CheckBox("compare a_ll the same");
+    private final HBox line = new HBox(verdict, allow);
     private final Subscription subscription;
 
     BurstMarks(TableView<BurstRow> table, BurstGroupsViewModel groups) {
@@ -49,6 +54,13 @@ final class BurstMarks {
         verdict.setMinHeight(Region.USE_PREF_SIZE);
         verdict.setMaxWidth(Double.MAX_VALUE);
         verdict.setFocusTraversable(true);
+        allow.setMinWidth(Region.USE_PREF_SIZE);
+        allow.setMnemonicParsing(true);
+        allow.setAccessibleText("Compare though conditions differ");
+        Nodes.explain(allow, "Compares though these conditions differ; then they may be what makes the difference.");
+        allow.setOnAction(_ -> groups.allow(allow.isSelected()));
+        line.getStyleClass().add("verdict-row");
+        HBox.setHgrow(verdict, Priority.ALWAYS);
         table.setContextMenu(menu());
         table.addEventHandler(KeyEvent.KEY_PRESSED, this::onKey);
         var selected = table.getSelectionModel().getSelectedItems();
@@ -68,7 +80,7 @@ final class BurstMarks {
 
     /// The sentence, for below the table; takes no room while nothing is marked.
     Node verdict() {
-        return verdict;
+        return line;
     }
 
     void close() {
@@ -122,7 +134,11 @@ final class BurstMarks {
         verdict.setAccessibleText("A and B: " + comparison.text());
         verdict.pseudoClassStateChanged(DOUBTFUL, comparison.doubtful());
         verdict.setVisible(!comparison.text().isEmpty());
-        verdict.setManaged(verdict.isVisible());
+        line.setVisible(verdict.isVisible());
+        line.setManaged(verdict.isVisible());
+        allow.setVisible(comparison.conditions());
+        allow.setManaged(comparison.conditions());
+        allow.setSelected(groups.isAllowed());
     }
 
     /// Tells on which side a burst is.

@@ -2,6 +2,7 @@ package burstscope.ui.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import burstscope.measure.BurstOrigin;
 import burstscope.report.BurstGroups;
 import burstscope.report.Comparisons.Setting;
 import burstscope.report.SampleBursts;
@@ -37,8 +38,28 @@ class BurstGroupsViewModelTest {
         groups.mark(Side.A, rows(1, 10, SampleBursts.POOL_1, 100));
         groups.mark(Side.B, rows(21, 10, SampleBursts.POOL_20, 50));
 
-        assertThat(text()).startsWith("pool 20 drains in 5").contains("of the time of pool 1; n = 10 + 10, p < 0.001");
+        assertThat(text()).startsWith("pool 20 drains in 5").contains("of the time of pool 1; n = 10 + 10 unpaired, p < 0.001");
         assertThat(groups.comparisonProperty().get().doubtful()).isFalse();
+    }
+
+    @Test
+    void conditionsThatDifferRefuseUntilTheUserAllowsThemAndAreNamedThen() {
+        BurstOrigin.Surroundings slow = new BurstOrigin.Surroundings(
+                "", "", "", new BurstOrigin.Program("", ""), 5_000_000, new BurstOrigin.Way(0, false));
+        groups.mark(Side.A, rows(1, 10, SampleBursts.POOL_1, 100));
+        groups.mark(
+                Side.B,
+                rows(21, 10, SampleBursts.POOL_20, 50).stream()
+                        .map(row -> new BurstRow(row.burst().from(new BurstOrigin(slow, 0, 0))))
+                        .toList());
+
+        assertThat(text()).isEqualTo("Not compared: addedRoundTripNs: 0 / 5000000");
+        assertThat(groups.comparisonProperty().get().conditions()).isTrue();
+        groups.allow(true);
+        assertThat(text()).startsWith("pool 20 drains in").endsWith(". Conditions differ: addedRoundTripNs: 0 / 5000000");
+        assertThat(groups.comparisonProperty().get().conditions()).isTrue();
+        groups.clear();
+        assertThat(groups.isAllowed()).isFalse();
     }
 
     @Test
