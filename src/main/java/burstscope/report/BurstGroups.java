@@ -60,6 +60,7 @@ public final class BurstGroups {
         return compare(a, b, false);
     }
 
+    /// Compares the second group with the first.
     /// @param mayDiffer whether they are compared though conditions differ
     public static RecordedComparison compare(List<BurstRecord> a, List<BurstRecord> b, boolean mayDiffer) {
         List<BurstRecord> countedA = counted(a);

@@ -1,5 +1,6 @@
 package burstscope.ui;
 
+import burstscope.measure.BurstOrigin;
 import burstscope.measure.BurstRecord;
 import burstscope.measure.BurstRecorder;
 import burstscope.measure.CaptureRecorder;
@@ -29,13 +30,14 @@ public final class BurstGallery {
     private static final int TIMELINE = 1;
     private static final int TRIGGER = 2;
     private static final int GROUPS = -1;
+    private static final int CONDITIONS = -2;
 
     private BurstGallery() {}
 
     public static void main(String[] args) throws Exception {
         Path folder = Files.createDirectories(Path.of(args[0]));
         FxToolkit.startHeadless();
-        for (Theme theme : List.of(Theme.LIGHT, Theme.DARK)) {
+        for (Theme theme : Theme.values()) {
             String name = theme.name().toLowerCase(Locale.ROOT) + ".png";
             picture(folder.resolve("single-1000x700-" + name), 1000, 700, theme, TIMELINE, 1);
             picture(folder.resolve("overlay-1600x1000-" + name), 1600, 1000, theme, TIMELINE, 4);
@@ -45,6 +47,8 @@ public final class BurstGallery {
         picture(folder.resolve("groups-1600x1000-light.png"), 1600, 1000, Theme.LIGHT, GROUPS, 0);
         picture(folder.resolve("overlay-1000x700-light.png"), 1000, 700, Theme.LIGHT, TIMELINE, 4);
         picture(folder.resolve("bursts-1600x1000-light.png"), 1600, 1000, Theme.LIGHT, 0, 1);
+        picture(folder.resolve("conditions-1000x700-light.png"), 1000, 700, Theme.LIGHT, CONDITIONS, 0);
+        picture(folder.resolve("trigger-1600x1000-dark.png"), 1600, 1000, Theme.DARK, TRIGGER, 0);
         picture(folder.resolve("none-1000x700-dark.png"), 1000, 700, Theme.DARK, TIMELINE, 0);
         FxToolkit.exit();
     }
@@ -94,6 +98,19 @@ public final class BurstGallery {
                 BurstRecord.End.COMPLETE);
     }
 
+    private static BurstOrigin elsewhere() {
+        return new BurstOrigin(
+                new BurstOrigin.Surroundings(
+                        "tcp:127.0.0.1:4711, framed by a length, burstscope demo backend 0.1.0",
+                        "demo",
+                        "8 processors, Linux amd64, Java 25",
+                        new BurstOrigin.Program("0.1.0", "0123456789ab"),
+                        5_000_000,
+                        new BurstOrigin.Way(1_000_000, true)),
+                0,
+                0);
+    }
+
     private static EventMeter.Event event(long atNs, long sequence) {
         return new EventMeter.Event(EventMeter.NONE, atNs, atNs - 2 * MS, sequence, sequence, 100);
     }
@@ -116,8 +133,9 @@ public final class BurstGallery {
             session.observations().offer(fired(1_001 + i, 1 << (2 * i), now - (8 - 2L * i) * 1_000 * MS));
         }
         session.observations().offer(captured(1_004, now - 2_000 * MS));
-        for (int i = 0; i < (tab == GROUPS ? 16 : 0); i++) {
-            session.observations().offer(fired(1_005 + i, i % 2 == 0 ? 1 : 20, now - 1_000 * MS));
+        for (int i = 0; i < (tab < 0 ? 16 : 0); i++) {
+            BurstRecord burst = fired(1_005 + i, i % 2 == 0 ? 1 : 20, now - 1_000 * MS);
+            session.observations().offer(tab == CONDITIONS && i % 2 == 0 ? burst.from(elsewhere()) : burst);
         }
         Stage stage = FxToolkit.call(Stage::new);
         BurstscopeWindow window = FxToolkit.call(() -> {
@@ -135,7 +153,7 @@ public final class BurstGallery {
                 table.getSelectionModel().select(i);
             }
             ((TabPane) window.view().lookup(".lower-tabs")).getSelectionModel().select(Math.max(0, tab));
-            if (tab == GROUPS) {
+            if (tab < 0) {
                 mark(window, table);
             }
             if (tab == TRIGGER) {

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import javafx.geometry.Pos;
 import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -54,10 +55,15 @@ public final class BurstOverlayChart extends HBox {
         charts = new VBox(small("events so far, against ms since the start"), events, gapBox);
         setHgrow(charts, Priority.ALWAYS);
         side.getStyleClass().add("overlay-side");
-        side.setMinWidth(SIDE_WIDTH);
-        side.setPrefWidth(SIDE_WIDTH);
-        side.setMaxWidth(SIDE_WIDTH);
-        getChildren().addAll(charts, side);
+        ScrollPane scroll = new ScrollPane(side);
+        scroll.getStyleClass().add("findings-scroll");
+        scroll.setFitToWidth(true);
+        scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
+        scroll.setAccessibleText("Figures of the burst");
+        scroll.setMinSize(SIDE_WIDTH, 0);
+        scroll.setPrefWidth(SIDE_WIDTH);
+        scroll.setMaxWidth(SIDE_WIDTH);
+        getChildren().addAll(charts, scroll);
         subscription = model.overlayProperty().subscribe(this::show);
     }
 

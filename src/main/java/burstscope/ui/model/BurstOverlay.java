@@ -74,6 +74,7 @@ public record BurstOverlay(
             if (chosen.size() == 1) {
                 gaps = gaps(trace, gapMs);
                 facts.addAll(BurstFacts.of(burst, trace));
+                facts.addAll(BurstFigures.of(burst, traces.sinceFirstNs(burst)));
             }
         }
         String title =

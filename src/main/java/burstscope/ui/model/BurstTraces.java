@@ -13,8 +13,14 @@ final class BurstTraces {
 
     private final Map<Integer, EventTrace> byNumber = new LinkedHashMap<>();
     private long events;
+    private long firstStartNs;
+    private boolean any;
 
     void keep(BurstRecord burst) {
+        if (!any) {
+            any = true;
+            firstStartNs = burst.times().drainStartNs();
+        }
         EventTrace trace = burst.details().trace();
         if (trace.kept() == 0) {
             return;
@@ -26,6 +32,11 @@ final class BurstTraces {
             events -= oldest.next().kept();
             oldest.remove();
         }
+    }
+
+    /// How long after the first burst of all it began.
+    long sinceFirstNs(BurstRecord burst) {
+        return burst.times().drainStartNs() - firstStartNs;
     }
 
     /// Null when it was let go, or never was there.

@@ -52,7 +52,7 @@ final class SweepForecast {
             return words + "; fire one to see how long that takes.";
         }
         long eachNs = took.length == 0 ? leastNs : Math.max(leastNs, took[took.length / 2]);
-        double allNs = (double) bursts * eachNs + Math.max(warmUpNs, (double) settings * eachNs);
+        double allNs = (double) bursts * eachNs + Math.max((double) warmUpNs, (double) settings * eachNs);
         return words + (took.length == 0 ? ", at least " : ", about ") + Numbers.duration(Math.round(allNs)) + ".";
     }
 }

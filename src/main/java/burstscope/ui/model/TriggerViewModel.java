@@ -40,6 +40,7 @@ public final class TriggerViewModel {
     private final BooleanProperty level = new SimpleBooleanProperty();
     private final ObjectProperty<TriggerMode> mode = new SimpleObjectProperty<>(TriggerMode.NORMAL);
     private final InputField holdOff = InputField.duration("Hold-off", MOST_NS, 0);
+    private final InputField autoAfter = InputField.duration("Auto", MOST_NS, Trigger.Firing.USUAL.autoAfterNs());
     private final InputField nth = InputField.count("Occurrence", 1, 1_000_000, 1);
     private final ReadOnlyStringWrapper problem = new ReadOnlyStringWrapper("");
     private final ReadOnlyStringWrapper stateText = new ReadOnlyStringWrapper("");
@@ -52,13 +53,19 @@ public final class TriggerViewModel {
 
     /// Sets the trigger as it is written, or says what is wrong with it.
     public void arm() {
-        if (!holdOff.commit() || !nth.commit()) {
-            problem.set(holdOff.problemProperty().get() + nth.problemProperty().get());
+        boolean usable = holdOff.commit() && nth.commit() && autoAfter.commit();
+        if (!usable) {
+            problem.set(holdOff.problemProperty().get()
+                    + nth.problemProperty().get()
+                    + autoAfter.problemProperty().get());
+            return;
+        }
+        if (autoAfter.value() == 0) {
+            problem.set("Auto: the trigger cannot fire by itself after no time at all.");
             return;
         }
         String part = "Condition";
         try {
-            Trigger.Firing usual = Trigger.Firing.USUAL;
             var read = TriggerText.condition(condition.get());
             part = "History";
             Trigger.History before = TriggerText.history(history.get());
@@ -66,7 +73,7 @@ public final class TriggerViewModel {
             control.set(new Trigger(
                     read,
                     new Trigger.Firing(
-                            level.get(), mode.get().mode(), usual.autoAfterNs(), holdOff.value(), (int) nth.value()),
+                            level.get(), mode.get().mode(), autoAfter.value(), holdOff.value(), (int) nth.value()),
                     before,
                     TriggerText.end(end.get())));
             problem.set("");
@@ -115,6 +122,11 @@ public final class TriggerViewModel {
 
     public InputField holdOff() {
         return holdOff;
+    }
+
+    /// With mode auto: how long nothing must have fired for the trigger to fire by itself.
+    public InputField autoAfter() {
+        return autoAfter;
     }
 
     public InputField nth() {

@@ -9,6 +9,7 @@ import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
+import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -51,6 +52,11 @@ final class TriggerPane extends VBox {
                 text(
                         model.endProperty(),
                         "quiet 500ms · 1000 events · event kind = Done · longest 10s; several with or between"));
+        TextField autoAfter = Nodes.number(model.autoAfter());
+        right.wide("Auto", autoAfter);
+        autoAfter.setAccessibleText("Fire by itself after");
+        autoAfter.setTooltip(
+                new Tooltip("With mode auto: when nothing fired for so long, the trigger fires by itself, and says so."));
         left.setPrefWidth(FIELDS_WIDTH);
         right.setPrefWidth(FIELDS_WIDTH);
         HBox.setHgrow(left, Priority.ALWAYS);
@@ -77,7 +83,10 @@ final class TriggerPane extends VBox {
         getChildren().addAll(first, fields, buttons, problem);
         subscription = Subscription.combine(
                 model.levelProperty().subscribe(sense::show),
-                model.modeProperty().subscribe(mode::show),
+                model.modeProperty().subscribe(now -> {
+                    mode.show(now);
+                    autoAfter.setDisable(now != TriggerMode.AUTO);
+                }),
                 model.stateProperty().subscribe(state::setText),
                 model.armedProperty().subscribe(armed -> stop.setDisable(!armed)),
                 model.problemProperty().subscribe(words -> {

@@ -56,7 +56,16 @@ final class BurstOverlayTest {
         assertThat(shown().caption().facts())
                 .contains("Caught by: event kind = Begin")
                 .anyMatch(fact -> fact.contains("longest 150 ms at 39.0 ms"))
-                .anyMatch(fact -> fact.startsWith("1 gap longer"));
+                .anyMatch(fact -> fact.startsWith("1 gap longer"))
+                .contains("Start: when the trigger fired", "Lost 0, doubled 0, reordered 0")
+                .anyMatch(fact -> fact.matches("Rate \\d+/s, peak over 10 ms 1000/s; .* in, .* of them events"));
+    }
+
+    @Test
+    void thatEventsWereThinnedOutIsSaid() {
+        model.choose(List.of(burst(1, 150_000)));
+        assertThat(shown().caption().facts())
+                .anySatisfy(fact -> assertThat(fact).startsWith("One of 2 events was kept: 75 002 of 150 004"));
     }
 
     @Test

@@ -52,17 +52,27 @@ final class TriggerViewModelTest {
         model.modeProperty().set(TriggerMode.SINGLE);
         model.holdOff().textProperty().set("20ms");
         model.nth().textProperty().set("3");
+        model.autoAfter().textProperty().set("250ms");
         model.historyProperty().set("200");
         model.endProperty().set("50 events");
         model.arm();
         assertThat(control.trigger).isNotNull();
         assertThat(control.trigger.firing())
-                .isEqualTo(new Trigger.Firing(true, Trigger.Mode.SINGLE, 1_000_000_000L, 20_000_000, 3));
+                .isEqualTo(new Trigger.Firing(true, Trigger.Mode.SINGLE, 250_000_000L, 20_000_000, 3));
         assertThat(control.trigger.history()).isEqualTo(Trigger.History.ofEvents(200));
         assertThat(control.trigger.end().words()).isEqualTo("50 events");
         model.stop();
         assertThat(control.trigger).isNull();
         assertThat(model.stateProperty().get()).isEqualTo("No trigger is set.");
+    }
+
+    @Test
+    void firingByItselfTakesSomeTime() {
+        model.modeProperty().set(TriggerMode.AUTO);
+        model.autoAfter().textProperty().set("0");
+        model.arm();
+        assertThat(model.problemProperty().get()).startsWith("Auto: ");
+        assertThat(control.trigger).isNull();
     }
 
     @Test
