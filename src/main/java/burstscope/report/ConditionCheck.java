@@ -17,7 +17,7 @@ final class ConditionCheck {
             Set.of("startedEpochMs", "seed", "rounds", "warmUpRounds", "loadAverageAtStart");
 
     private static final String NOT_RECORDED = "not recorded";
-    private static final Pattern PASSING = Pattern.compile("pid \\d+|(?<=[:\\]])\\d{1,5}\\b");
+    private static final Pattern PASSING = Pattern.compile("pid \\d+|(?<=[:\\]])\\d{1,5}\\b(?!\\.)");
 
     private ConditionCheck() {}
 

@@ -29,6 +29,7 @@ public final class BurstGallery {
     private static final long MS = 1_000_000;
     private static final int TIMELINE = 1;
     private static final int TRIGGER = 2;
+    private static final int FINDINGS = 5;
     private static final int GROUPS = -1;
     private static final int CONDITIONS = -2;
 
@@ -42,12 +43,14 @@ public final class BurstGallery {
             picture(folder.resolve("single-1000x700-" + name), 1000, 700, theme, TIMELINE, 1);
             picture(folder.resolve("overlay-1600x1000-" + name), 1600, 1000, theme, TIMELINE, 4);
             picture(folder.resolve("trigger-1000x700-" + name), 1000, 700, theme, TRIGGER, 0);
+            picture(folder.resolve("findings-1000x700-" + name), 1000, 700, theme, FINDINGS, 0);
             picture(folder.resolve("groups-1000x700-" + name), 1000, 700, theme, GROUPS, 0);
         }
         picture(folder.resolve("groups-1600x1000-light.png"), 1600, 1000, Theme.LIGHT, GROUPS, 0);
         picture(folder.resolve("overlay-1000x700-light.png"), 1000, 700, Theme.LIGHT, TIMELINE, 4);
         picture(folder.resolve("bursts-1600x1000-light.png"), 1600, 1000, Theme.LIGHT, 0, 1);
         picture(folder.resolve("conditions-1000x700-light.png"), 1000, 700, Theme.LIGHT, CONDITIONS, 0);
+        picture(folder.resolve("findings-1600x1000-dark.png"), 1600, 1000, Theme.DARK, FINDINGS, 0);
         picture(folder.resolve("trigger-1600x1000-dark.png"), 1600, 1000, Theme.DARK, TRIGGER, 0);
         picture(folder.resolve("none-1000x700-dark.png"), 1000, 700, Theme.DARK, TIMELINE, 0);
         FxToolkit.exit();

@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import javafx.scene.control.TabPane;
+import javafx.scene.control.ToggleButton;
 import javafx.scene.image.WritableImage;
 import javafx.stage.Stage;
 
@@ -38,6 +39,8 @@ public final class SweepGallery {
             picture(folder.resolve("done-1600x1000-" + name), 1600, 1000, theme, done);
         }
         picture(folder.resolve("many-1600x1000-light.png"), 1600, 1000, Theme.LIGHT, many);
+        picture(folder.resolve("batches-1000x700-contrast.png"), 1000, 700, Theme.CONTRAST, many, 1);
+        picture(folder.resolve("limits-1600x1000-dark.png"), 1600, 1000, Theme.DARK, many, 2);
         picture(folder.resolve("few-1000x700-light.png"), 1000, 700, Theme.LIGHT, few);
         picture(folder.resolve("none-1000x700-light.png"), 1000, 700, Theme.LIGHT, new SweepState.None());
         picture(folder.resolve("running-1000x700-dark.png"), 1000, 700, Theme.DARK, running);
@@ -46,6 +49,12 @@ public final class SweepGallery {
     }
 
     private static void picture(Path file, int width, int height, Theme theme, SweepState state)
+            throws IOException, InterruptedException {
+        picture(file, width, height, theme, state, 0);
+    }
+
+    /// @param axis which of several pictures to show
+    private static void picture(Path file, int width, int height, Theme theme, SweepState state, int axis)
             throws IOException, InterruptedException {
         FakeSession session = new FakeSession();
         session.attach(AttachTarget.profile("demo"));
@@ -63,6 +72,11 @@ public final class SweepGallery {
                 .getSelectionModel()
                 .select(SWEEP));
         FxToolkit.awaitPulses(12);
+        if (axis > 0) {
+            FxToolkit.run(() -> ((ToggleButton) List.copyOf(window.view().lookupAll(".sweep-side .toggle-button")).get(axis))
+                    .fire());
+            FxToolkit.awaitPulses(6);
+        }
         WritableImage image = FxToolkit.call(window::picture);
         try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(file))) {
             Png.write(image, out);

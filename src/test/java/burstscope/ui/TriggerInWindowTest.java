@@ -99,10 +99,12 @@ final class TriggerInWindowTest {
                 "roundtrip > 1us"
             })
     void eachKindOfConditionCatchesABurstThatIsListedAndDrawn(String condition) {
+        // Every event takes longer than that, so there never is an edge.
+        trigger.levelProperty().set(condition.endsWith("1us"));
         arm(condition);
         fire();
         BurstRow row = caught(1).getLast();
-        assertThat(row.burst().details().trigger()).isEqualTo(condition);
+        assertThat(row.burst().details().trigger()).startsWith(condition);
         window.overlay().choose(List.of(row));
         List<String> facts = window.overlay().overlayProperty().get().caption().facts();
         for (String figure : List.of("Caught by: ", "Start: ", "Rate ", "Delivery p50 ", "Lost 0, doubled 0", "Gaps ")) {

@@ -20,7 +20,10 @@ public final class PoolCurveChart extends VBox {
     private static final double AXIS_WIDTH = 56;
     private static final double AXIS_HEIGHT = 26;
     private static final double MARGIN = 0.4;
-    private static final int STYLES = 4;
+    private static final int STYLES = 8;
+    private static final int FEW = 3;
+
+    private final List<HBox> entries = new ArrayList<>();
 
     public PoolCurveChart(PoolCurve curve) {
         getStyleClass().addAll("picture", "pool-curve");
@@ -28,6 +31,7 @@ public final class PoolCurveChart extends VBox {
         title.getStyleClass().add("picture-title");
         Label conditions = new Label(curve.caption().conditions());
         conditions.getStyleClass().add("note");
+        boolean few = curve.lines().size() <= FEW;
         FlowPane legend = new FlowPane();
         legend.getStyleClass().add("picture-legend");
         List<SnapshotDataSet> sets = new ArrayList<>();
@@ -35,12 +39,12 @@ public final class PoolCurveChart extends VBox {
             PoolCurve.Line line = curve.lines().get(i);
             String style = "codec-" + i % STYLES;
             sets.add(dataSet(curve, line, style));
-            Region swatch = new Region();
-            swatch.getStyleClass().addAll("swatch", style);
-            HBox entry = new HBox(swatch, new Label(line.codec()));
-            entry.getStyleClass().add("picture-entry");
-            entry.setAlignment(Pos.CENTER_LEFT);
-            legend.getChildren().add(entry);
+            HBox entry = entry(line.codec(), style);
+            if (few) {
+                legend.getChildren().add(entry);
+            } else {
+                entries.add(entry);
+            }
         }
         Label marks = new Label("median (figures: ms) and 95 % interval" + asides(curve));
         marks.getStyleClass().add("note");
@@ -54,6 +58,23 @@ public final class PoolCurveChart extends VBox {
         XYChart chart = chart(curve, sets);
         setVgrow(chart, Priority.ALWAYS);
         getChildren().addAll(title, conditions, legend, value, chart, sizes);
+    }
+
+    private static HBox entry(String name, String style) {
+        Region swatch = new Region();
+        swatch.getStyleClass().addAll("swatch", style);
+        swatch.setMinWidth(Region.USE_PREF_SIZE);
+        Label label = new Label(name);
+        label.setWrapText(true);
+        HBox entry = new HBox(swatch, label);
+        entry.getStyleClass().add("picture-entry");
+        entry.setAlignment(Pos.CENTER_LEFT);
+        return entry;
+    }
+
+    /// The legend of more lines than have room above the chart, for somewhere else; empty for few.
+    public List<HBox> legend() {
+        return List.copyOf(entries);
     }
 
     /// What is not joined with its neighbours.

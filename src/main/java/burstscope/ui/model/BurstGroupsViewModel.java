@@ -22,6 +22,8 @@ public final class BurstGroupsViewModel {
     private static final Availability CHOOSE =
             Availability.no("Choose bursts of exactly two settings in the list; those become A and B.");
 
+    private static final int MOST_NAMED = 3;
+
     private final IdentityHashMap<BurstRow, Side> marks = new IdentityHashMap<>();
     private boolean allowed;
     private final ReadOnlyIntegerWrapper changes = new ReadOnlyIntegerWrapper();
@@ -39,13 +41,14 @@ public final class BurstGroupsViewModel {
 
     /// What the marks came to.
     /// @param text the verdict in one sentence, why there is none, or what is missing yet; empty without marks
+    /// @param inFull the same with all conditions that differ
     /// @param doubtful whether it is no verdict
     /// @param conditions whether conditions differ, so that it takes a word of the user to compare all the same
-    public record Comparison(String text, boolean doubtful, boolean conditions) {
-        static final Comparison NONE = new Comparison("", false, false);
+    public record Comparison(String text, String inFull, boolean doubtful, boolean conditions) {
+        static final Comparison NONE = new Comparison("", false);
 
         Comparison(String text, boolean doubtful) {
-            this(text, doubtful, false);
+            this(text, text, doubtful, false);
         }
     }
 
@@ -146,17 +149,30 @@ public final class BurstGroupsViewModel {
             RecordedComparison compared = BurstGroups.compare(a, b, allowed);
             boolean conditions = !compared.allowed().isEmpty()
                     || (!compared.refusals().isEmpty() && BurstGroups.differInConditionsAlone(a, b));
-            comparison.set(new Comparison(line(compared) + connections(), isDoubtful(compared), conditions));
+            comparison.set(new Comparison(
+                    line(compared, MOST_NAMED) + connections(),
+                    line(compared, Integer.MAX_VALUE) + connections(),
+                    isDoubtful(compared),
+                    conditions));
         }
     }
 
-    private static String line(RecordedComparison compared) {
+    private static String line(RecordedComparison compared, int most) {
+        if (!compared.refusals().isEmpty()) {
+            return "Not compared: " + some(compared.refusals(), most);
+        }
         StringBuilder line = new StringBuilder(compared.line());
         if (!compared.allowed().isEmpty()) {
-            line.append(". Conditions differ: ").append(String.join("; ", compared.allowed()));
+            line.append(". Conditions differ: ").append(some(compared.allowed(), most));
         }
         compared.remarks().forEach(remark -> line.append(". Note: ").append(remark));
         return line.toString();
+    }
+
+    private static String some(List<String> all, int most) {
+        return all.size() <= most
+                ? String.join("; ", all)
+                : String.join("; ", all.subList(0, most)) + "; and " + (all.size() - most) + " more";
     }
 
     private String connections() {

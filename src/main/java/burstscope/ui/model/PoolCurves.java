@@ -13,6 +13,7 @@ import burstscope.ui.model.PoolCurve.KneeMark;
 import burstscope.ui.model.PoolCurve.Line;
 import burstscope.ui.model.PoolCurve.Point;
 import burstscope.ui.model.PoolCurve.Sizes;
+import burstscope.units.Counts;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -20,6 +21,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 
 /// Makes pictures of drain times against a size: one of a comparison, one an axis of a sweep.
 final class PoolCurves {
@@ -28,6 +30,7 @@ final class PoolCurves {
     private static final double FEWEST_NS = 6;
     private static final double SHORTEST = 1.2;
     private static final double MOST_LABELS = 12;
+    private static final int MOST_NAMED = 2;
     private static final String POOL_SIZE = "pool size";
 
     private final ComparisonResult result;
@@ -82,7 +85,12 @@ final class PoolCurves {
             for (SweepCurve.Point point : curve.points()) {
                 picture.place(line, log2(point.value()), point.setting());
             }
-            picture.mark(curve, curves.size() > 1 ? line + ": " : "");
+            if (curves.size() <= MOST_NAMED) {
+                picture.mark(curve, curves.size() > 1 ? line + ": " : "");
+            }
+        }
+        if (curves.size() > MOST_NAMED) {
+            picture.markTogether(curves);
         }
         for (SettingResult other : others) {
             picture.place(lineOfName.getOrDefault(name(other), name(other)), Double.NaN, other);
@@ -106,6 +114,19 @@ final class PoolCurves {
             String range = knee.isRange() ? " (" + knee.from() + " to " + knee.knee() + ")" : "";
             knees.add(new KneeMark(log2(knee.knee()), owner + "knee " + knee.knee() + range));
         }
+    }
+
+    /// One mark for all curves with the same knee.
+    private void markTogether(List<SweepCurve> curves) {
+        Map<Integer, Integer> counts = new TreeMap<>();
+        for (SweepCurve curve : curves) {
+            Knee knee = curve.knee();
+            if (knee != null && isKnown(curve, knee)) {
+                counts.merge(knee.knee(), 1, Integer::sum);
+            }
+        }
+        counts.forEach((knee, count) ->
+                knees.add(new KneeMark(log2(knee), "knee " + knee + " of " + Counts.of(count, "curve"))));
     }
 
     /// Not with too few rounds, nor where the largest is the fastest: a larger one may be faster still.

@@ -31,6 +31,21 @@ public final class TriggerViewModel {
             "delivery > 5ms",
             "roundtrip > 5ms");
 
+    /// What can be waited for, in few words.
+    public static final List<Meaning> MEANINGS = List.of(
+            new Meaning("command METHOD", "a request of that method is sent; * at its end stands for anything"),
+            new Meaning("event any", "an event comes"),
+            new Meaning("event kind = NAME", "an event of that kind, or a notification of that method"),
+            new Meaning("event /json/pointer > 5", "what stands there fits: = != > >= < <= ~ 'EXPRESSION' exists"),
+            new Meaning("event ~ 'EXPRESSION'", "a regular expression occurs in one of its texts"),
+            new Meaning("rate > 500/s over 100ms", "more events than that within any such time"),
+            new Meaning("queue > 100", "more events than that are left at the backend, as an event tells"),
+            new Meaning("delivery > 5ms", "an event's stamp is that old when its last byte is here"),
+            new Meaning("roundtrip > 5ms", "an event that lay waiting took that long to be fetched"));
+
+    /// A condition and what it means.
+    public record Meaning(String condition, String meaning) {}
+
     private static final long MOST_NS = 60_000_000_000L;
 
     private final TriggerControl control;

@@ -131,7 +131,9 @@ final class BurstMarks {
 
     private void show(Comparison comparison) {
         verdict.setText(comparison.text());
-        verdict.setAccessibleText("A and B: " + comparison.text());
+        verdict.setAccessibleText("A and B: " + comparison.inFull());
+        boolean cut = !comparison.inFull().equals(comparison.text());
+        verdict.setTooltip(cut ? new Tooltip(comparison.inFull().replace("; ", ";\n")) : null);
         verdict.pseudoClassStateChanged(DOUBTFUL, comparison.doubtful());
         verdict.setVisible(!comparison.text().isEmpty());
         line.setVisible(verdict.isVisible());

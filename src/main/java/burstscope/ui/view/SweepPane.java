@@ -38,6 +38,7 @@ final class SweepPane extends VBox {
     private final HBox result = new HBox();
     private final Choice<PoolCurve> axis = new Choice<>("Show the picture against", this::show);
     private final StackPane picture = new StackPane();
+    private final VBox legend = new VBox();
     private final SweepFields fields;
     private String axisShown = "";
     private final Subscription subscription;
@@ -128,7 +129,7 @@ final class SweepPane extends VBox {
     }
 
     private void show(SweepOutcome outcome) {
-        VBox words = new VBox();
+        VBox words = new VBox(legend);
         words.getStyleClass().add("sweep-words");
         for (String sentence : outcome.sentences()) {
             Label label = wrapped("sweep-sentence");
@@ -171,5 +172,6 @@ final class SweepPane extends VBox {
         chart.setAccessibleText(curve.caption().alternative());
         chart.setMinHeight(0);
         picture.getChildren().setAll(chart);
+        legend.getChildren().setAll(chart.legend());
     }
 }

@@ -8,8 +8,10 @@ import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TextField;
 import javafx.scene.control.Tooltip;
+import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -74,13 +76,23 @@ final class TriggerPane extends VBox {
         stop.setOnAction(event -> model.stop());
         Label state = new Label();
         state.setWrapText(true);
+        state.setMinHeight(USE_PREF_SIZE);
+        HBox.setHgrow(state, Priority.ALWAYS);
         Label problem = new Label();
         problem.getStyleClass().add("problem");
         problem.setWrapText(true);
+        problem.setMinHeight(USE_PREF_SIZE);
         HBox buttons = new HBox(arm, stop, state);
         buttons.getStyleClass().add("row");
         buttons.setAlignment(Pos.CENTER_LEFT);
-        getChildren().addAll(first, fields, buttons, problem);
+        ScrollPane help = new ScrollPane(help());
+        help.setFitToWidth(true);
+        help.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
+        help.getStyleClass().add("findings-scroll");
+        help.setAccessibleText("What can be waited for");
+        help.setMinHeight(0);
+        setVgrow(help, Priority.ALWAYS);
+        getChildren().addAll(first, fields, buttons, problem, help);
         subscription = Subscription.combine(
                 model.levelProperty().subscribe(sense::show),
                 model.modeProperty().subscribe(now -> {
@@ -94,6 +106,23 @@ final class TriggerPane extends VBox {
                     problem.setVisible(!words.isEmpty());
                     problem.setManaged(!words.isEmpty());
                 }));
+    }
+
+    /// What can be written into the first field, with its meaning.
+    private static GridPane help() {
+        GridPane grid = new GridPane();
+        grid.getStyleClass().add("trigger-help");
+        List<TriggerViewModel.Meaning> meanings = TriggerViewModel.MEANINGS;
+        for (int row = 0; row < meanings.size(); row++) {
+            Label condition = new Label(meanings.get(row).condition());
+            condition.getStyleClass().add("trigger-word");
+            condition.setMinWidth(Region.USE_PREF_SIZE);
+            Label meaning = new Label(meanings.get(row).meaning());
+            meaning.getStyleClass().add("note");
+            meaning.setWrapText(true);
+            grid.addRow(row, condition, meaning);
+        }
+        return grid;
     }
 
     private static StackPane cell(TextField field) {

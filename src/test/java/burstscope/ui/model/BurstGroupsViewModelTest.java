@@ -45,7 +45,7 @@ class BurstGroupsViewModelTest {
     @Test
     void conditionsThatDifferRefuseUntilTheUserAllowsThemAndAreNamedThen() {
         BurstOrigin.Surroundings slow = new BurstOrigin.Surroundings(
-                "", "", "", new BurstOrigin.Program("", ""), 5_000_000, new BurstOrigin.Way(0, false));
+                "", "", "m", new BurstOrigin.Program("1", "2"), 5_000_000, new BurstOrigin.Way(0, false));
         groups.mark(Side.A, rows(1, 10, SampleBursts.POOL_1, 100));
         groups.mark(
                 Side.B,
@@ -53,10 +53,12 @@ class BurstGroupsViewModelTest {
                         .map(row -> new BurstRow(row.burst().from(new BurstOrigin(slow, 0, 0))))
                         .toList());
 
-        assertThat(text()).isEqualTo("Not compared: addedRoundTripNs: 0 / 5000000");
+        assertThat(text()).isEqualTo("Not compared: addedRoundTripNs: 0 / 5000000; burstscopeBuild: not recorded / 2;"
+                        + " burstscopeVersion: not recorded / 1; and 1 more");
+        assertThat(groups.comparisonProperty().get().inFull()).endsWith("; machine:  / m");
         assertThat(groups.comparisonProperty().get().conditions()).isTrue();
         groups.allow(true);
-        assertThat(text()).startsWith("pool 20 drains in").endsWith(". Conditions differ: addedRoundTripNs: 0 / 5000000");
+        assertThat(text()).startsWith("pool 20 drains in").contains(". Conditions differ: addedRoundTripNs: 0 / 5000000");
         assertThat(groups.comparisonProperty().get().conditions()).isTrue();
         groups.clear();
         assertThat(groups.isAllowed()).isFalse();

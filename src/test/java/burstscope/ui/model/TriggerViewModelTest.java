@@ -67,6 +67,15 @@ final class TriggerViewModelTest {
     }
 
     @Test
+    void whatIsToldOfConditionsIsWhatTheyTake() {
+        for (TriggerViewModel.Meaning told : TriggerViewModel.MEANINGS) {
+            model.conditionProperty().set(told.condition());
+            model.arm();
+            assertThat(model.problemProperty().get()).as(told.condition()).isEmpty();
+        }
+    }
+
+    @Test
     void firingByItselfTakesSomeTime() {
         model.modeProperty().set(TriggerMode.AUTO);
         model.autoAfter().textProperty().set("0");
