@@ -131,14 +131,14 @@ final class SweepPane extends VBox {
     private void show(SweepOutcome outcome) {
         VBox words = new VBox(legend);
         words.getStyleClass().add("sweep-words");
+        Label validity = wrapped("sweep-" + outcome.style());
+        validity.setText(outcome.validity());
+        words.getChildren().addFirst(validity);
         for (String sentence : outcome.sentences()) {
             Label label = wrapped("sweep-sentence");
             label.setText(sentence);
             words.getChildren().add(label);
         }
-        Label validity = wrapped("sweep-" + outcome.style());
-        validity.setText(outcome.validity());
-        words.getChildren().add(validity);
         ScrollPane scroll = new ScrollPane(words);
         scroll.setFitToWidth(true);
         scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
