@@ -1,9 +1,11 @@
 package burstscope.report;
 
+import burstscope.measure.BurstOrigin;
 import burstscope.measure.BurstOrigin.Surroundings;
 import burstscope.measure.BurstRecord;
 import burstscope.measure.DeliverySettings;
 import burstscope.measure.Rivals;
+import burstscope.measure.Variant;
 import burstscope.report.ConditionCheck.Difference;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -16,7 +18,8 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /// The conditions of single bursts, by the names and values that a recording of them would have.
-/// - Shape: what ran beside the events is of a burst's setting here, and no condition.
+/// - Shape: what ran beside the events, and what was put in their way, is no condition where the burst's setting tells
+///   it: a sentence names it then.
 /// - Threads: stateless.
 final class BurstConditions {
     private static final int MOST_NAMED = 5;
@@ -61,17 +64,26 @@ final class BurstConditions {
             BurstRecord.Settings asked = burst.settings();
             // Without what makes a setting, so that equal conditions are made once.
             BurstRecord.Settings plain = new BurstRecord.Settings(
-                    asked.kind(),
-                    DeliverySettings.single(),
-                    "",
-                    asked.events(),
-                    asked.payloadBytes(),
-                    asked.start());
+                    asked.kind(), DeliverySettings.single(), "", asked.events(), asked.payloadBytes(), asked.start());
             return new Made(
                     plain,
                     burst.details().spacing().askedNs(),
                     burst.details().trigger(),
-                    burst.details().origin().surroundings());
+                    untold(burst.details().origin().surroundings(), asked.variant()));
+        }
+
+        /// Without what the setting tells.
+        private static Surroundings untold(Surroundings all, Variant told) {
+            boolean hop = all.way().hop() && told.value("hop").isEmpty();
+            long addedNs =
+                    told.value("added-round-trip").isPresent() ? 0 : all.way().addedRoundTripNs();
+            return new Surroundings(
+                    all.backend(),
+                    all.profile(),
+                    all.machine(),
+                    all.program(),
+                    told.value("delay").isPresent() ? 0 : all.roundTripDelayNs(),
+                    new BurstOrigin.Way(addedNs, hop));
         }
 
         SortedMap<String, String> conditions() {
@@ -90,7 +102,8 @@ final class BurstConditions {
                     0,
                     in.machine(),
                     0,
-                    new ComparisonResult.Instrument(in.program().version(), in.program().build(), Double.NaN),
+                    new ComparisonResult.Instrument(
+                            in.program().version(), in.program().build(), Double.NaN),
                     new ComparisonResult.Beside(
                             Rivals.NONE, in.way().addedRoundTripNs(), in.way().hop(), ""));
             SortedMap<String, String> conditions = new TreeMap<>(RecordedPart.conditions(JsonReport.conditions(told)));

@@ -76,8 +76,7 @@ public final class BurstGroups {
             refusals.addAll(differences);
         }
         int warmUp = a.size() + b.size() - countedA.size() - countedB.size();
-        List<String> remarks =
-                warmUp == 0 ? List.of() : List.of(Counts.of(warmUp, "burst") + " of warm-up left out");
+        List<String> remarks = warmUp == 0 ? List.of() : List.of(Counts.of(warmUp, "burst") + " of warm-up left out");
         List<Row> rows = refusals.isEmpty() ? rows(countedA, countedB) : List.of();
         return new RecordedComparison("A", "B", rows, refusals, allowed, remarks);
     }
@@ -102,8 +101,8 @@ public final class BurstGroups {
         RoundTable names = RoundTable.of(List.copyOf(all), List.of());
         List<Judgement.Question> questions = new ArrayList<>();
         if (ofA.size() == 1 || ofB.size() == 1) {
-            ofA.forEach((one, first) -> ofB.forEach((other, second) ->
-                    questions.add(question(names.name(one), first, names.name(other), second))));
+            ofA.forEach((one, first) -> ofB.forEach(
+                    (other, second) -> questions.add(question(names.name(one), first, names.name(other), second))));
         } else if (ofA.keySet().equals(ofB.keySet())) {
             ofA.forEach((setting, first) -> questions.add(question(
                     names.name(setting), first, names.name(setting), Objects.requireNonNull(ofB.get(setting)))));
@@ -119,8 +118,7 @@ public final class BurstGroups {
         return side + " (" + bursts.size() + " settings mixed)";
     }
 
-    private static Judgement.Question question(
-            String labelA, List<BurstRecord> a, String labelB, List<BurstRecord> b) {
+    private static Judgement.Question question(String labelA, List<BurstRecord> a, String labelB, List<BurstRecord> b) {
         boolean same = labelA.equals(labelB);
         return new Judgement.Question(same ? labelA + " in A" : labelA, same ? labelB + " in B" : labelB, effect(a, b));
     }
@@ -204,9 +202,7 @@ public final class BurstGroups {
     }
 
     private static String values(List<String> values) {
-        String some = values.stream()
-                .limit(MOST_NAMED)
-                .collect(Collectors.joining(", "));
+        String some = values.stream().limit(MOST_NAMED).collect(Collectors.joining(", "));
         return values.size() > MOST_NAMED ? some + ", ..." : some;
     }
 

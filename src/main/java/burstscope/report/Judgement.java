@@ -74,7 +74,8 @@ public record Judgement(
     }
 
     private String counts() {
-        return "n = " + effect.counts().first() + " + " + effect.counts().second() + (effect.paired() ? " paired" : " unpaired");
+        return "n = " + effect.counts().first() + " + " + effect.counts().second()
+                + (effect.paired() ? " paired" : " unpaired");
     }
 
     private String p() {

@@ -299,7 +299,8 @@ public final class LiveSession implements ScopeSession {
         var lent = new SweepDesk.Lent(burstNumbers::incrementAndGet, cancellation::isCancelled, this::progressTo);
         measuring(present -> sweeps.run(order, present, lent));
         wish(present -> sweeps.restore(present.attachment(), delivery));
-        steer(sweeps::settle);
+        int number = sweeps.ordered();
+        steer(() -> sweeps.settle(number));
     }
 
     /// Has bursts made until they are cancelled, while no codec is tried.

@@ -21,6 +21,8 @@ final class SweepDesk implements SweepControl, Consumer<Observation> {
     private volatile SweepState state = new SweepState.None();
     private volatile @Nullable HealthWatch watching;
     private @Nullable Before before;
+    private volatile int ordered;
+    private int begun;
 
     /// How an attachment stood whose sweep has not been cleared away yet.
     private record Before(Attachment attachment, SweepStand stand) {}
@@ -44,6 +46,7 @@ final class SweepDesk implements SweepControl, Consumer<Observation> {
                 return;
             }
             state = ORDERED;
+            ordered++;
         }
         steering.accept(order);
     }
@@ -69,9 +72,16 @@ final class SweepDesk implements SweepControl, Consumer<Observation> {
         }
     }
 
-    /// A sweep that never had its turn was refused: its backend is gone.
-    void settle() {
-        if (state instanceof SweepState.Running) {
+    /// Counts the sweeps that were ordered.
+    int ordered() {
+        return ordered;
+    }
+
+    /// A sweep that never had its turn was refused: its backend is gone. The next one may be ordered by then.
+    /// @param number of the sweep, as [#ordered] told it
+    void settle(int number) {
+        if (begun < number) {
+            begun = number;
             state = new SweepState.Refused("nothing is attached");
         }
     }
@@ -93,6 +103,7 @@ final class SweepDesk implements SweepControl, Consumer<Observation> {
 
     /// Runs it to its end, however that comes; [#restore] is to follow.
     void run(SweepOrder order, AttachedRun present, Lent lent) throws InterruptedException {
+        begun = ordered;
         before = new Before(present.attachment(), SweepStand.of(present.attachment()));
         try {
             state = new SweepState.Finished(measure(order, present, lent));

@@ -82,8 +82,15 @@ final class TriggerDesk implements TriggerControl {
         Attachment attachment = attached;
         Trigger trigger = wanted;
         if (attachment != null && trigger != null && without.phase() == Phase.ARMED) {
-            engine = attachment.captures().arm(trigger, new AttachedHost(attachment, numbers, caught -> attachment.publish(
-                    caught.from(new BurstOrigin(attachment.surroundings(), 0, 0)))));
+            engine = attachment
+                    .captures()
+                    .arm(
+                            trigger,
+                            new AttachedHost(
+                                    attachment,
+                                    numbers,
+                                    caught -> attachment.publish(
+                                            caught.from(new BurstOrigin(attachment.surroundings(), 0, 0)))));
         }
     }
 }

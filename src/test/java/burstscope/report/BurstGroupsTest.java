@@ -98,8 +98,9 @@ final class BurstGroupsTest {
 
         assertThat(comparison.rows()).isEmpty();
         assertThat(comparison.line())
-                .isEqualTo("Not compared: askedEvents: 1000 / 500; kind: numbered / info; payloadBytes: not recorded / 64;"
-                        + " start: live / queued");
+                .isEqualTo(
+                        "Not compared: askedEvents: 1000 / 500; kind: numbered / info; payloadBytes: not recorded / 64;"
+                                + " start: live / queued");
     }
 
     @Test
@@ -140,7 +141,8 @@ final class BurstGroupsTest {
 
         RecordedComparison comparison = BurstGroups.compare(bursts(1, 12, SampleBursts.POOL_1, 100), b);
 
-        assertThat(comparison.rows()).extracting(RecordedComparison.Row::kind)
+        assertThat(comparison.rows())
+                .extracting(RecordedComparison.Row::kind)
                 .containsExactly(Effect.Kind.FASTER, Effect.Kind.WITHIN_NOISE);
         assertThat(comparison.line())
                 .contains("pool 20 drains in ", "batch: within the noise", "adjusted for 2 comparisons");

@@ -155,6 +155,20 @@ final class SweepSessionTest {
     }
 
     @Test
+    void oneThatIsOrderedAtOnceAfterAnotherIsNotTakenForTheOneBefore() {
+        SweepDesk desk = new SweepDesk(_ -> {}, () -> {});
+        desk.start(order(50, 4));
+        int first = desk.ordered();
+        desk.settle(first);
+        assertThat(desk.state()).isInstanceOf(SweepState.Refused.class);
+        desk.start(order(50, 4));
+        desk.settle(first);
+        assertThat(desk.state()).isInstanceOf(SweepState.Running.class);
+        desk.settle(desk.ordered());
+        assertThat(desk.state()).isInstanceOf(SweepState.Refused.class);
+    }
+
+    @Test
     void aBackendThatRefusesTheBurstRefusesTheSweepAndStaysAttached() {
         attach();
         probe.session

@@ -51,12 +51,16 @@ final class WindowAndCompareTest {
     }
 
     private ComparisonResult sweep(long seed) {
+        return sweep(seed, 64);
+    }
+
+    private ComparisonResult sweep(long seed, int payloadBytes) {
         SweepState before = probe.session.sweeps().state();
         probe.session
                 .sweeps()
                 .start(new SweepOrder(
                         List.of(DeliverySettings.pool(1), DeliverySettings.pool(4), DeliverySettings.pool(16)),
-                        new BurstOrder("burst", 100, 64, 0, ROUNDS, BurstRecord.Start.LIVE),
+                        new BurstOrder("burst", 100, payloadBytes, 0, ROUNDS, BurstRecord.Start.LIVE),
                         new ComparisonPlan.Pace(1, seed, 2_000, false)));
         Eventually.holds(
                 "the sweep is done",
@@ -89,8 +93,8 @@ final class WindowAndCompareTest {
     void theRoundsOfASweepGiveTheSameSentencesPairedAndAdjustedForAllThatIsCompared() throws Exception {
         Recording recording = recorded("run.json", sweep(7));
         int all = probe.bursts().size();
-        List<BurstRecord> others =
-                Stream.concat(pool(4, 0, all).stream(), pool(16, 0, all).stream()).toList();
+        List<BurstRecord> others = Stream.concat(pool(4, 0, all).stream(), pool(16, 0, all).stream())
+                .toList();
 
         RecordedComparison window = BurstGroups.compare(pool(1, 0, all), others);
 
@@ -124,17 +128,30 @@ final class WindowAndCompareTest {
                         .replace(" in " + folder.resolve("a"), " in A")
                         .replace(" in " + folder.resolve("b"), " in B"));
 
-        probe.session.setBackendKnobs(new BackendKnobs(1_000_000, 0, 0));
-        Recording slow = recorded("c", sweep(9));
-        List<BurstRecord> slowBursts = pool(4, end, probe.bursts().size());
-        RecordedComparison refused = BurstGroups.compare(pool(4, 0, middle), slowBursts);
+        Recording other = recorded("c", sweep(9, 32));
+        List<BurstRecord> others = pool(4, end, probe.bursts().size());
+        RecordedComparison refused = BurstGroups.compare(pool(4, 0, middle), others);
         assertThat(refused.refusals())
-                .containsExactly("addedRoundTripNs: 0 / 1000000")
-                .isEqualTo(RecordingComparison.of(first, slow, question("pool 4", "pool 4"))
+                .containsExactly("payloadBytes: 64 / 32")
+                .isEqualTo(RecordingComparison.of(first, other, question("pool 4", "pool 4"))
                         .refusals());
-        assertThat(BurstGroups.compare(pool(4, 0, middle), slowBursts, true).allowed())
-                .isEqualTo(RecordingComparison.of(first, slow, question("pool 4", "pool 4", "addedRoundTripNs"))
+        assertThat(BurstGroups.compare(pool(4, 0, middle), others, true).allowed())
+                .isEqualTo(RecordingComparison.of(first, other, question("pool 4", "pool 4", "payloadBytes"))
                         .allowed());
+    }
+
+    @Test
+    void anAddedDelayIsASettingThatTheSentenceNames() {
+        probe.session.fireBursts(new BurstOrder("burst", 50, 64, 0, 7, BurstRecord.Start.LIVE));
+        probe.awaitBursts(7);
+        probe.session.setBackendKnobs(new BackendKnobs(5_000_000, 0, 0));
+        probe.session.fireBursts(new BurstOrder("burst", 50, 64, 0, 7, BurstRecord.Start.LIVE));
+        List<BurstRecord> all = probe.awaitBursts(14);
+
+        RecordedComparison compared = BurstGroups.compare(all.subList(0, 7), all.subList(7, 14));
+
+        assertThat(compared.refusals()).isEmpty();
+        assertThat(compared.line()).contains("delay 5ms", "n = 7 + 7 unpaired");
     }
 
     @Test

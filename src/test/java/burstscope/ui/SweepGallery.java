@@ -73,7 +73,8 @@ public final class SweepGallery {
                 .select(SWEEP));
         FxToolkit.awaitPulses(12);
         if (axis > 0) {
-            FxToolkit.run(() -> ((ToggleButton) List.copyOf(window.view().lookupAll(".sweep-side .toggle-button")).get(axis))
+            FxToolkit.run(() -> ((ToggleButton) List.copyOf(window.view().lookupAll(".sweep-side .toggle-button"))
+                            .get(axis))
                     .fire());
             FxToolkit.awaitPulses(6);
         }

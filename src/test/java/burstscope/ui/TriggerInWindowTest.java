@@ -107,7 +107,8 @@ final class TriggerInWindowTest {
         assertThat(row.burst().details().trigger()).startsWith(condition);
         window.overlay().choose(List.of(row));
         List<String> facts = window.overlay().overlayProperty().get().caption().facts();
-        for (String figure : List.of("Caught by: ", "Start: ", "Rate ", "Delivery p50 ", "Lost 0, doubled 0", "Gaps ")) {
+        for (String figure :
+                List.of("Caught by: ", "Start: ", "Rate ", "Delivery p50 ", "Lost 0, doubled 0", "Gaps ")) {
             assertThat(facts).anySatisfy(fact -> assertThat(fact).startsWith(figure));
         }
         assertThat(facts).anySatisfy(fact -> assertThat(fact).contains(" events", "first after", "last after"));
@@ -169,6 +170,8 @@ final class TriggerInWindowTest {
         });
         window.overlay().choose(List.of(window.bursts().rows().getFirst()));
         assertThat(window.overlay().overlayProperty().get().caption().facts())
-                .anySatisfy(fact -> assertThat(fact).startsWith("Spacing at the backend: asked 1 ms").contains("measured"));
+                .anySatisfy(fact -> assertThat(fact)
+                        .startsWith("Spacing at the backend: asked 1 ms")
+                        .contains("measured"));
     }
 }

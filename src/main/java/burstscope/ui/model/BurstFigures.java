@@ -14,13 +14,13 @@ final class BurstFigures {
     /// @param sinceFirstNs how long after the first burst of the list it began; 0 for that one itself
     static List<String> of(BurstRecord burst, long sinceFirstNs) {
         List<String> figures = new ArrayList<>();
-        String start =
-                switch (burst.settings().start()) {
-                    case LIVE -> "Start: live, when the command was sent";
-                    case QUEUED -> "Start: queued, when the first event request was sent";
-                    case TRIGGERED -> "Start: when the trigger fired";
-                };
-        figures.add(sinceFirstNs <= 0 ? start : start + "; " + Numbers.duration(sinceFirstNs) + " after the first burst");
+        String start = switch (burst.settings().start()) {
+            case LIVE -> "Start: live, when the command was sent";
+            case QUEUED -> "Start: queued, when the first event request was sent";
+            case TRIGGERED -> "Start: when the trigger fired";
+        };
+        figures.add(
+                sinceFirstNs <= 0 ? start : start + "; " + Numbers.duration(sinceFirstNs) + " after the first burst");
         figures.add("Rate " + Numbers.compact(burst.eventsPerSecond()) + "/s, peak over 10 ms "
                 + Numbers.compact(burst.outcome().peakEventsPerSecond()) + "/s; "
                 + ByteSizes.text(burst.traffic().bytesIn()) + " in, "
@@ -41,8 +41,9 @@ final class BurstFigures {
 
     private static void add(List<String> figures, String name, LatencySummary latency) {
         if (latency.count() > 0) {
-            figures.add(name + " " + percentile("p50 ", latency.ns().p50()) + percentile("p99 ", latency.ns().p99())
-                    + "max " + Numbers.duration(latency.ns().max()));
+            figures.add(name + " " + percentile("p50 ", latency.ns().p50())
+                    + percentile("p99 ", latency.ns().p99()) + "max "
+                    + Numbers.duration(latency.ns().max()));
         }
     }
 

@@ -57,8 +57,8 @@ final class TriggerPane extends VBox {
         TextField autoAfter = Nodes.number(model.autoAfter());
         right.wide("Auto", autoAfter);
         autoAfter.setAccessibleText("Fire by itself after");
-        autoAfter.setTooltip(
-                new Tooltip("With mode auto: when nothing fired for so long, the trigger fires by itself, and says so."));
+        autoAfter.setTooltip(new Tooltip(
+                "With mode auto: when nothing fired for so long, the trigger fires by itself, and says so."));
         left.setPrefWidth(FIELDS_WIDTH);
         right.setPrefWidth(FIELDS_WIDTH);
         HBox.setHgrow(left, Priority.ALWAYS);

@@ -38,7 +38,9 @@ class BurstGroupsViewModelTest {
         groups.mark(Side.A, rows(1, 10, SampleBursts.POOL_1, 100));
         groups.mark(Side.B, rows(21, 10, SampleBursts.POOL_20, 50));
 
-        assertThat(text()).startsWith("pool 20 drains in 5").contains("of the time of pool 1; n = 10 + 10 unpaired, p < 0.001");
+        assertThat(text())
+                .startsWith("pool 20 drains in 5")
+                .contains("of the time of pool 1; n = 10 + 10 unpaired, p < 0.001");
         assertThat(groups.comparisonProperty().get().doubtful()).isFalse();
     }
 
@@ -53,12 +55,15 @@ class BurstGroupsViewModelTest {
                         .map(row -> new BurstRow(row.burst().from(new BurstOrigin(slow, 0, 0))))
                         .toList());
 
-        assertThat(text()).isEqualTo("Not compared: addedRoundTripNs: 0 / 5000000; burstscopeBuild: not recorded / 2;"
+        assertThat(text())
+                .isEqualTo("Not compared: addedRoundTripNs: 0 / 5000000; burstscopeBuild: not recorded / 2;"
                         + " burstscopeVersion: not recorded / 1; and 1 more");
         assertThat(groups.comparisonProperty().get().inFull()).endsWith("; machine:  / m");
         assertThat(groups.comparisonProperty().get().conditions()).isTrue();
         groups.allow(true);
-        assertThat(text()).startsWith("pool 20 drains in").contains(". Conditions differ: addedRoundTripNs: 0 / 5000000");
+        assertThat(text())
+                .startsWith("pool 20 drains in")
+                .contains(". Conditions differ: addedRoundTripNs: 0 / 5000000");
         assertThat(groups.comparisonProperty().get().conditions()).isTrue();
         groups.clear();
         assertThat(groups.isAllowed()).isFalse();
