@@ -23,11 +23,12 @@ final class RivalOptions {
 
     @Option(
             names = "--alongside",
-            paramLabel = "NxBYTES",
+            paramLabel = "[Nx]BYTES[@RATE/s]",
             defaultValue = "none",
             converter = AlongsideWord.class,
-            description = "Keep so many requests with large answers under way beside the events: 2x256KiB. Default:"
-                    + " ${DEFAULT-VALUE}")
+            description = "Keep so many requests with large answers under way beside the events: 2x256KiB. Or ask for"
+                    + " them by a fixed schedule, whatever the answers do: 256KiB@10/s, at most 64 under way;"
+                    + " 2x256KiB@10/s, at most 2. Default: ${DEFAULT-VALUE}")
     Rivals.Alongside alongside = Rivals.Alongside.NONE;
 
     @Option(

@@ -57,7 +57,7 @@ final class SweepAxes implements BurstPlans.Deliveries {
             names = "--vary",
             paramLabel = "NAME=VALUE,...",
             description = "Run everything under each of these values: consumer=none,sleep:0.2ms;"
-                    + " alongside=none,2x256KiB; coalesce=off,/event/kind; log-requests=off,on; delay=0,1ms (where the"
+                    + " alongside=none,2x256KiB,256KiB@10/s; coalesce=off,/event/kind; log-requests=off,on; delay=0,1ms (where the"
                     + " backend adds it). May be given several times. What stays fixed has the options below.")
     private List<String> varied = List.of();
 

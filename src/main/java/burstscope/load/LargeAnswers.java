@@ -9,11 +9,10 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
-/// Keeps requests with large answers under way beside the event requests: closed loop, a new one for each answer. Their
-/// answers are no events and are counted apart.
-/// - Threads: [#keep] from any thread (the caller wakes the writer); [#poll] on the writer; completions on the reader
-/// or
-///   on the thread that closes.
+/// Keeps requests with large answers under way beside the event requests: closed loop, a new one for each answer; or
+/// open loop, one whenever [#onDue] says so. Their answers are no events and are counted apart.
+/// - Threads: [#keep] and [#onDue] from any thread (the caller wakes the writer); [#poll] on the writer; completions on
+///   the reader or on the thread that closes.
 public final class LargeAnswers implements RequestSource, CompletionHandler {
     private static final long TIMEOUT_NS = 60_000_000_000L;
 
@@ -21,10 +20,16 @@ public final class LargeAnswers implements RequestSource, CompletionHandler {
     private final AtomicInteger outstanding = new AtomicInteger();
     private final AtomicLong answers = new AtomicLong();
     private final AtomicLong answerBytes = new AtomicLong();
-    private volatile Wanted wanted = new Wanted(0, null);
+    private final AtomicInteger due = new AtomicInteger();
+    private final AtomicLong missed = new AtomicLong();
+    private volatile Wanted wanted = Wanted.NOTHING;
     private volatile String failure = "";
 
-    private record Wanted(int requests, @Nullable RepeatedCall call) {}
+    /// @param requests under way at most
+    /// @param scheduled whether each waits until it is due
+    private record Wanted(int requests, @Nullable RepeatedCall call, boolean scheduled) {
+        static final Wanted NOTHING = new Wanted(0, null, false);
+    }
 
     /// @param others asked when no large answer is wanted
     public LargeAnswers(RequestSource others) {
@@ -33,8 +38,37 @@ public final class LargeAnswers implements RequestSource, CompletionHandler {
 
     /// Keeps so many under way from now on; what is under way by another call comes home.
     public void keep(int requests, @Nullable RepeatedCall call) {
+        keep(requests, call, false);
+    }
+
+    /// Asks for one whenever it is due from now on, as long as fewer than `most` are under way.
+    public void keepBySchedule(int most, RepeatedCall call) {
+        keep(most, call, true);
+    }
+
+    private void keep(int requests, @Nullable RepeatedCall call, boolean scheduled) {
         failure = "";
-        wanted = new Wanted(call == null ? 0 : requests, call);
+        due.set(0);
+        wanted = call == null ? Wanted.NOTHING : new Wanted(requests, call, scheduled);
+    }
+
+    /// One is due: false when it is missed for ever, as too many are under way or nothing is wanted any more.
+    public boolean onDue() {
+        Wanted now = wanted;
+        if (!now.scheduled()) {
+            return false;
+        }
+        if (outstanding.get() + due.get() >= now.requests()) {
+            missed.incrementAndGet();
+            return false;
+        }
+        due.incrementAndGet();
+        return true;
+    }
+
+    /// Those that were due and never asked for since the connection began.
+    public long missed() {
+        return missed.get();
     }
 
     public int outstanding() {
@@ -60,10 +94,13 @@ public final class LargeAnswers implements RequestSource, CompletionHandler {
     public @Nullable Request poll() {
         Wanted now = wanted;
         RepeatedCall call = now.call();
-        if (call == null || outstanding.get() >= now.requests()) {
+        if (call == null || outstanding.get() >= now.requests() || (now.scheduled() && due.get() <= 0)) {
             return others.poll();
         }
         outstanding.incrementAndGet();
+        if (now.scheduled()) {
+            due.decrementAndGet();
+        }
         return new Request(call.method(), call.params().get(), this, TIMEOUT_NS);
     }
 
@@ -85,7 +122,7 @@ public final class LargeAnswers implements RequestSource, CompletionHandler {
     }
 
     private void stop(String why) {
-        wanted = new Wanted(0, null);
+        wanted = Wanted.NOTHING;
         failure = why;
     }
 }

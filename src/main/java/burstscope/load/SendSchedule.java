@@ -41,6 +41,11 @@ public record SendSchedule(int group, long spanNs, long groups) {
                 + " every 100 ms");
     }
 
+    /// One after the other, evenly apart.
+    public static SendSchedule perSecond(int sends) {
+        return new SendSchedule(1, SECOND_NS, sends);
+    }
+
     /// When the send of that number, from 0, is due.
     public long offsetNs(long index) {
         return index / group / groups * spanNs + (index / group) % groups * spanNs / groups;

@@ -15,19 +15,25 @@ public interface Waiting {
     /// Parks, and looks at the clock for the last 150 us: parking alone ends some 50 us late, and now and then 1
     /// ms.
     static Waiting parkThenSpin(NanoClock clock) {
-        return new ParkThenSpin(clock);
+        return new ParkThenSpin(clock, ParkThenSpin.SPIN_NS);
+    }
+
+    /// Parks, which leaves the processor to others and ends some 50 us late.
+    static Waiting park(NanoClock clock) {
+        return new ParkThenSpin(clock, 0);
     }
 
     /// See [#parkThenSpin].
-    record ParkThenSpin(NanoClock clock) implements Waiting {
+    /// @param spinNs before the instant, in which the clock is looked at all the time
+    record ParkThenSpin(NanoClock clock, long spinNs) implements Waiting {
         private static final long SPIN_NS = 150_000;
 
         @Override
         public void until(long ns) {
             long leftNs = ns - clock.nanoTime();
             while (leftNs > 0 && !Thread.currentThread().isInterrupted()) {
-                if (leftNs > SPIN_NS) {
-                    LockSupport.parkNanos(leftNs - SPIN_NS);
+                if (leftNs > spinNs) {
+                    LockSupport.parkNanos(leftNs - spinNs);
                 } else {
                     Thread.onSpinWait();
                 }

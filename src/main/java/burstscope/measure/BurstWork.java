@@ -7,7 +7,7 @@ package burstscope.measure;
 ///     answers of the whole connection
 public record BurstWork(StageTimes stages, Consumed consumed, Alongside alongside) {
     /// Nothing but events.
-    public static final BurstWork NONE = new BurstWork(StageTimes.NOT_MEASURED, Consumed.NONE, new Alongside(0, 0, 0));
+    public static final BurstWork NONE = new BurstWork(StageTimes.NOT_MEASURED, Consumed.NONE, new Alongside(0, 0, 0, 0));
 
     /// What the consumer did.
     /// @param calls pieces of work
@@ -25,6 +25,13 @@ public record BurstWork(StageTimes stages, Consumed consumed, Alongside alongsid
     /// What ran beside the events.
     /// @param answers large answers
     /// @param bytes of their frames
+    /// @param missed never asked for, as too many were under way when their turn came
     /// @param logLines messages written to the log of requests
-    public record Alongside(long answers, long bytes, long logLines) {}
+    public record Alongside(long answers, long bytes, long missed, long logLines) {
+        /// What came since.
+        public Alongside since(Alongside before) {
+            return new Alongside(
+                    answers - before.answers, bytes - before.bytes, missed - before.missed, logLines - before.logLines);
+        }
+    }
 }

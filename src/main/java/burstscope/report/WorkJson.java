@@ -20,6 +20,7 @@ final class WorkJson {
                 .put("consumerPerEventNs", rivals.consumer().nsPerEvent())
                 .put("alongsideRequests", rivals.alongside().requests())
                 .put("alongsideAnswerBytes", rivals.alongside().bytes())
+                .put("alongsidePerSecond", rivals.alongside().perSecond() == 0 ? null : rivals.alongside().perSecond())
                 .put("coalescePointers", String.join(" ", rivals.coalesce()))
                 .put("requestsLogged", rivals.logRequests())
                 .put("requestLogFile", beside.logFile().isEmpty() ? null : beside.logFile())
@@ -49,6 +50,7 @@ final class WorkJson {
                 .put("coalescedAboutNs", work.consumed().savedNs())
                 .put("alongsideAnswers", work.alongside().answers())
                 .put("alongsideBytes", work.alongside().bytes())
+                .put("alongsideMissed", work.alongside().missed())
                 .put("loggedMessages", work.alongside().logLines());
     }
 

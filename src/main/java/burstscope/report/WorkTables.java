@@ -31,6 +31,7 @@ final class WorkTables {
                 result,
                 work -> work.consumed().calls()
                         + work.alongside().answers()
+                        + work.alongside().missed()
                         + work.alongside().logLines())) {
             tables.add(beside(result));
         }
@@ -52,6 +53,9 @@ final class WorkTables {
         }
         if (any(result, work -> work.alongside().answers())) {
             lines.add("Large answers are no events; kB in and requests hold them too.");
+        }
+        if (any(result, work -> work.alongside().missed())) {
+            lines.add("Large missed: due by their rate while as many were under way as may be, and never asked for.");
         }
         return lines;
     }
@@ -118,27 +122,35 @@ final class WorkTables {
     }
 
     private static ResultTable beside(ComparisonResult result) {
-        List<Column> columns = List.of(
+        List<Column> columns = new ArrayList<>(List.of(
                 new Column("setting", false),
                 new Column("consumer calls", true),
                 new Column("consumer, ms", true),
                 new Column("events saved", true),
                 new Column("about ms saved", true),
                 new Column("large answers", true),
-                new Column("their kB", true),
-                new Column("log lines", true));
+                new Column("their kB", true)));
+        boolean missed = any(result, work -> work.alongside().missed());
+        if (missed) {
+            columns.add(new Column("large missed", true));
+        }
+        columns.add(new Column("log lines", true));
         List<List<Cell>> rows = new ArrayList<>();
         Verdicts verdicts = new Verdicts(result);
         for (SettingResult setting : result.settings()) {
-            rows.add(List.of(
+            List<Cell> row = new ArrayList<>(List.of(
                     cell(verdicts.label(setting)),
                     count(setting, work -> work.consumed().calls()),
                     figure(setting, work -> work.consumed().ns() / NS_PER_MS),
                     count(setting, work -> work.consumed().saved()),
                     figure(setting, work -> work.consumed().savedNs() / NS_PER_MS),
                     count(setting, work -> work.alongside().answers()),
-                    figure(setting, work -> work.alongside().bytes() / 1e3),
-                    count(setting, work -> work.alongside().logLines())));
+                    figure(setting, work -> work.alongside().bytes() / 1e3)));
+            if (missed) {
+                row.add(count(setting, work -> work.alongside().missed()));
+            }
+            row.add(count(setting, work -> work.alongside().logLines()));
+            rows.add(row);
         }
         return new ResultTable("Beside the events, median of a burst", columns, rows);
     }

@@ -191,7 +191,7 @@ final class BurstRunner {
         }
         return attachment.connection().betweenReads(() -> {
             attachment.meter().endBurst();
-            recorder.work().ranAlongside(attachment.rivals().alongsideSince(before.alongside()));
+            recorder.work().ranAlongside(attachment.rivals().alongside().since(before.alongside()));
             BurstRecord.OwnCost own = before.own().since(attachment.stalls().takeMaxOfBurst());
             return recorder.finish(attachment.traffic().minus(before.traffic()), own, end);
         });

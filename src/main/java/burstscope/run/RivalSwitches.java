@@ -1,6 +1,10 @@
 package burstscope.run;
 
+import burstscope.load.DueTimes;
 import burstscope.load.LargeAnswers;
+import burstscope.load.RepeatedCall;
+import burstscope.load.SendSchedule;
+import burstscope.load.Waiting;
 import burstscope.measure.BurstWork;
 import burstscope.measure.Rivals;
 import burstscope.rpc.RpcConnection;
@@ -20,6 +24,8 @@ final class RivalSwitches {
     private final LargeAnswers alongside;
     private volatile Rivals now = Rivals.NONE;
     private volatile @Nullable RequestLog log;
+    /// Tells when a large answer is due, where they have a rate.
+    private volatile @Nullable Thread schedule;
     private final AtomicLong closedLogLines = new AtomicLong();
 
     RivalSwitches(RpcConnection connection, BackendDialogue dialogue, ClientWork work, LargeAnswers alongside) {
@@ -82,12 +88,41 @@ final class RivalSwitches {
     }
 
     private void keepAlongside(Rivals.Alongside wanted) throws Calls.CallException, InterruptedException {
+        endSchedule();
         alongside.keep(0, null);
         now = now.with(Rivals.Alongside.NONE);
         awaitHome();
-        if (!wanted.isNone()) {
-            alongside.keep(wanted.requests(), dialogue.largeAnswer(wanted.bytes()));
+        if (wanted.isNone()) {
+            return;
+        }
+        RepeatedCall call = dialogue.largeAnswer(wanted.bytes());
+        if (wanted.perSecond() == 0) {
+            alongside.keep(wanted.requests(), call);
             connection.wakeWriter();
+        } else {
+            alongside.keepBySchedule(wanted.requests(), call);
+            schedule = Threads.start(
+                    "large-answers",
+                    new DueTimes(
+                            Waiting.park(connection::nanoTime),
+                            SendSchedule.perSecond(wanted.perSecond()),
+                            connection.nanoTime(),
+                            this::askForOne));
+        }
+    }
+
+    private boolean askForOne() {
+        if (alongside.onDue()) {
+            connection.wakeWriter();
+        }
+        return !connection.isClosed();
+    }
+
+    private void endSchedule() {
+        Thread running = schedule;
+        if (running != null) {
+            Threads.end(running);
+            schedule = null;
         }
     }
 
@@ -130,13 +165,7 @@ final class RivalSwitches {
     BurstWork.Alongside alongside() {
         RequestLog last = log;
         long lines = closedLogLines.get() + (last == null ? 0 : last.lines());
-        return new BurstWork.Alongside(alongside.answers(), alongside.answerBytes(), lines);
-    }
-
-    BurstWork.Alongside alongsideSince(BurstWork.Alongside before) {
-        BurstWork.Alongside all = alongside();
-        return new BurstWork.Alongside(
-                all.answers() - before.answers(), all.bytes() - before.bytes(), all.logLines() - before.logLines());
+        return new BurstWork.Alongside(alongside.answers(), alongside.answerBytes(), alongside.missed(), lines);
     }
 
     /// Why large answers or the log of requests that are on stopped; empty while all is well. Untrusted text.
@@ -148,6 +177,7 @@ final class RivalSwitches {
 
     /// Asks for nothing more.
     void close() {
+        endSchedule();
         alongside.keep(0, null);
         RequestLog last = log;
         if (last != null) {

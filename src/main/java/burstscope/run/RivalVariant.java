@@ -30,8 +30,6 @@ final class RivalVariant {
             STAGES,
             HOP,
             ADDED_ROUND_TRIP);
-    private static final int KIB = 1_024;
-
     private RivalVariant() {}
 
     /// What a backend and the way to it add to a round trip.
@@ -47,7 +45,7 @@ final class RivalVariant {
             values.add(new Named(RivalKnobs.CONSUMER, value(rivals.consumer())));
         }
         if (!rivals.alongside().isNone()) {
-            values.add(new Named(RivalKnobs.ALONGSIDE, value(rivals.alongside())));
+            values.add(new Named(RivalKnobs.ALONGSIDE, rivals.alongside().text()));
         }
         // Without a consumer there is no work to be saved, and the setting is none of its own.
         if (!rivals.coalesce().isEmpty() && !rivals.consumer().isNone()) {
@@ -78,7 +76,7 @@ final class RivalVariant {
             words.add(after.consumer().isNone() ? "no consumer work" : "consumer " + value(after.consumer()));
         }
         if (!after.alongside().equals(before.alongside())) {
-            words.add(after.alongside().isNone() ? "no large answers" : "alongside " + value(after.alongside()));
+            words.add(after.alongside().isNone() ? "no large answers" : "alongside " + after.alongside().text());
         }
         if (!after.coalesce().equals(before.coalesce())) {
             words.add(after.coalesce().isEmpty() ? "no coalescing" : "coalesce " + String.join(" ", after.coalesce()));
@@ -91,11 +89,6 @@ final class RivalVariant {
 
     private static String value(Rivals.Consumer consumer) {
         return consumer.manner().id() + ":" + shortest(consumer.nsPerEvent());
-    }
-
-    private static String value(Rivals.Alongside alongside) {
-        int bytes = alongside.bytes();
-        return alongside.requests() + "x" + (bytes > 0 && bytes % KIB == 0 ? bytes / KIB + "KiB" : bytes + "B");
     }
 
     private static String shortest(long ns) {

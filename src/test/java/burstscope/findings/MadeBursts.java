@@ -98,7 +98,7 @@ final class MadeBursts {
     }
 
     MadeBursts alongside(long answers, long bytes) {
-        work = new BurstWork(work.stages(), work.consumed(), new BurstWork.Alongside(answers, bytes, 0));
+        work = new BurstWork(work.stages(), work.consumed(), new BurstWork.Alongside(answers, bytes, 0, 0));
         return this;
     }
 

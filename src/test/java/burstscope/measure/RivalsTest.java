@@ -19,6 +19,14 @@ final class RivalsTest {
         assertThat(Consumer.parse("none")).isEqualTo(Consumer.NONE);
         assertThat(Alongside.parse("2x256KiB")).isEqualTo(new Alongside(2, 262_144));
         assertThat(Alongside.parse("none")).isEqualTo(Alongside.NONE);
+        assertThat(Alongside.parse("256KiB@10/s")).isEqualTo(new Alongside(64, 262_144, 10));
+        assertThat(Alongside.parse("2x1000B@10000/s")).isEqualTo(new Alongside(2, 1_000, 10_000));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"2x256KiB", "256KiB@10/s", "2x1000B@10000/s", "none"})
+    void aLoadAlongsideIsWrittenAsItIsRead(String text) {
+        assertThat(Alongside.parse(text).text()).isEqualTo(text);
     }
 
     @ParameterizedTest
@@ -30,7 +38,7 @@ final class RivalsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "2", "x1kB", "2x", "65x1kB", "2x17MiB", "-1x1kB", "2x99999999999999GB", "99999x1"})
+    @ValueSource(strings = {"", "2", "x1kB", "2x", "65x1kB", "2x17MiB", "-1x1kB", "2x99999999999999GB", "99999x1", "0x1kB", "1kB@0/s", "1kB@10001/s", "1kB@10", "1kB@-1/s", "@10/s"})
     void otherLoadAlongsideIsRefusedInWords(String text) {
         assertThatThrownBy(() -> Alongside.parse(text))
                 .isInstanceOf(IllegalArgumentException.class)
@@ -47,5 +55,7 @@ final class RivalsTest {
                         "2 large answers of 1.00 kB always under way alongside",
                         "events that wait together and are equal at /kind consumed once",
                         "every request and answer logged to a file");
+        assertThat(Rivals.NONE.with(new Alongside(2, 1_000, 10)).phrases())
+                .containsExactly("10 large answers of 1.00 kB asked for a second alongside, at most 2 under way");
     }
 }

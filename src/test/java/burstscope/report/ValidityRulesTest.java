@@ -41,7 +41,7 @@ final class ValidityRulesTest {
                             new BurstWork(
                                     StageTimes.NOT_MEASURED,
                                     new BurstWork.Consumed(100, consumedNs, 0),
-                                    new BurstWork.Alongside(0, 0, 0)));
+                                    new BurstWork.Alongside(0, 0, 0, 0)));
                 })
                 .toList();
     }

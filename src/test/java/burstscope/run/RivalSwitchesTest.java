@@ -85,6 +85,30 @@ final class RivalSwitchesTest {
     }
 
     @Test
+    void largeAnswersByARateAreAskedForBySchedule() throws Exception {
+        long startNs = System.nanoTime();
+        attachment.apply(Rivals.NONE.with(new Alongside(64, 1_000, 50)));
+        Eventually.holds("ten came", () -> attachment.rivals().alongside().answers() >= 10);
+        assertThat(System.nanoTime() - startNs)
+                .as("the tenth is due 180 ms after the first")
+                .isGreaterThanOrEqualTo(180_000_000);
+        attachment.apply(Rivals.NONE);
+        long after = attachment.rivals().alongside().answers();
+        assertThat(burst(BurstRecord.Start.LIVE).work().alongside().answers()).isZero();
+        assertThat(attachment.rivals().alongside().answers()).isEqualTo(after);
+    }
+
+    @Test
+    void aLargeAnswerWhoseTurnComesWhileTooManyAreUnderWayIsMissedForEver() throws Exception {
+        attachment.apply(Rivals.NONE.with(new Alongside(1, 4_000_000, 10_000)));
+        Eventually.holds(
+                "some are missed", () -> attachment.rivals().alongside().missed() > 100);
+        attachment.apply(Rivals.NONE);
+        BurstWork.Alongside all = attachment.rivals().alongside();
+        assertThat(all.answers()).isLessThan(all.missed());
+    }
+
+    @Test
     void aSlowConsumerIsSeenInItsOwnStageAndInTheDrainTime() throws Exception {
         attachment.measureStages(true);
         BurstRecord without = burst(BurstRecord.Start.QUEUED);

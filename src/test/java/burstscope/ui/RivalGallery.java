@@ -99,7 +99,7 @@ final class RivalGallery {
         if (name.startsWith("running")) {
             Rivals all = rivals.state().inForce();
             rivals.become(new RivalState(all, true, new Detour(0, false), false, "", LOG, RivalState.Counts.NONE));
-            rivals.count(1, new BurstWork.Consumed(0, 0, 0), new BurstWork.Alongside(0, 0, 0));
+            rivals.count(1, new BurstWork.Consumed(0, 0, 0), new BurstWork.Alongside(0, 0, 0, 0));
         } else if (name.equals("refused")) {
             rivals.refuse("no file for the log of requests: /var/a/very/long/place/where/nobody/may/write/anything: No"
                     + " space left on device");
@@ -127,7 +127,7 @@ final class RivalGallery {
                     .count(
                             2_000_000_001L,
                             new BurstWork.Consumed(4_321, 870_000_000, 12_345),
-                            new BurstWork.Alongside(321, 84_000_000, 123_456)));
+                            new BurstWork.Alongside(321, 84_000_000, 0, 123_456)));
             FxToolkit.awaitPulses(4);
         }
         if (shown.open()) {

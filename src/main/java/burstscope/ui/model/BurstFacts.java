@@ -65,9 +65,10 @@ final class BurstFacts {
                                     + Numbers.duration(consumed.savedNs())));
         }
         BurstWork.Alongside alongside = work.alongside();
-        if (alongside.answers() > 0) {
+        if (alongside.answers() + alongside.missed() > 0) {
             facts.add("Alongside: " + Counts.of(alongside.answers(), "large answer") + ", "
-                    + ByteSizes.text(alongside.bytes()));
+                    + ByteSizes.text(alongside.bytes())
+                    + (alongside.missed() == 0 ? "" : "; " + Counts.text(alongside.missed()) + " more never asked for"));
         }
         if (alongside.logLines() > 0) {
             facts.add("Log of requests: " + Counts.of(alongside.logLines(), "line"));

@@ -65,6 +65,9 @@ final class RivalReadout {
             found.add(new RivalFigure(
                     "Large answers",
                     spanNs == 0 ? answers : answers + ", " + ByteSizes.text(Math.round(bytes)) + "/s"));
+            if (alongside.missed() > 0) {
+                found.add(new RivalFigure("Large answers missed", Counts.text(alongside.missed())));
+            }
         }
         if (state.inForce().logRequests() || alongside.logLines() > 0) {
             found.add(new RivalFigure("Log", Counts.of(alongside.logLines(), "line")));

@@ -36,6 +36,7 @@ public final class RivalsViewModel {
     private final InputField time = InputField.duration("Time an event", Rivals.Consumer.MOST_NS, USUAL_NS);
     private final InputField answers = InputField.count("Large answers", 0, Rivals.Alongside.MOST_REQUESTS, 0);
     private final InputField kib = InputField.count("KiB each", 1, Rivals.Alongside.MOST_BYTES / KIB, USUAL_KIB);
+    private final InputField perSecond = InputField.count("Large answers a second", 0, Rivals.Alongside.MOST_PER_SECOND, 0);
     private final StringProperty equalAt = new SimpleStringProperty("");
     private final ReadOnlyStringWrapper equalAtProblem = new ReadOnlyStringWrapper("");
     private final BooleanProperty log = new SimpleBooleanProperty();
@@ -59,7 +60,14 @@ public final class RivalsViewModel {
         this.control = control;
         this.detour = detour;
         for (Observable knob :
-                List.of(work, time.valueProperty(), answers.valueProperty(), kib.valueProperty(), log, stages)) {
+                List.of(
+                work,
+                time.valueProperty(),
+                answers.valueProperty(),
+                kib.valueProperty(),
+                perSecond.valueProperty(),
+                log,
+                stages)) {
             knob.subscribe(() -> turned = true);
         }
         hop.subscribe(() -> detour.set(new Detour(way.value(), hop.get())));
@@ -82,7 +90,7 @@ public final class RivalsViewModel {
         return time;
     }
 
-    /// How many requests with large answers are under way at any time.
+    /// How many requests with large answers are under way at any time; at most, where they have a rate.
     public InputField answers() {
         return answers;
     }
@@ -90,6 +98,11 @@ public final class RivalsViewModel {
     /// About how large each answer is, KiB.
     public InputField kib() {
         return kib;
+    }
+
+    /// How many are asked for in a second, whatever the answers do; 0 for a new one as soon as one was answered.
+    public InputField perSecond() {
+        return perSecond;
     }
 
     /// JSON pointers with spaces in between; [#commitEqualAt] takes them.
@@ -204,7 +217,7 @@ public final class RivalsViewModel {
     private Rivals wanted() {
         Rivals.Alongside alongside = answers.value() == 0
                 ? Rivals.Alongside.NONE
-                : new Rivals.Alongside((int) answers.value(), (int) kib.value() * KIB);
+                : new Rivals.Alongside((int) answers.value(), (int) kib.value() * KIB, (int) perSecond.value());
         return new Rivals(work.get().consumer(time.value()), alongside, pointers, log.get());
     }
 

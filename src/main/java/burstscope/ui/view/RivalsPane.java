@@ -38,6 +38,9 @@ final class RivalsPane extends VBox {
                     + " their last event is done.";
     private static final String ABOUT_ANSWERS =
             "So many requests with large answers are always under way beside the events; 0 for none.";
+    private static final String ABOUT_RATE =
+            "0: a new request for each answer. Otherwise so many are asked for in a second, evenly apart and whatever"
+                    + " the answers do; one whose turn comes while as many are under way as may be is missed.";
     private static final String ABOUT_SIZE = "About how large each of these answers is, KiB.";
     private static final String ABOUT_EQUAL =
             "JSON pointers, as /event/kind: of events that wait together and are equal there, one is consumed.";
@@ -120,12 +123,16 @@ final class RivalsPane extends VBox {
         StackPane answers = number(model.answers(), RivalSwitch.LARGE_ANSWERS, ABOUT_ANSWERS);
         StackPane size = number(model.kib(), RivalSwitch.LARGE_ANSWERS, ABOUT_SIZE);
         grid.pair("Large", answers, "KiB each", size);
+        StackPane rate = number(model.perSecond(), RivalSwitch.LARGE_ANSWERS, ABOUT_RATE);
+        grid.wide("Large /s", control(rate), rate);
+        control(rate).setAccessibleText("Large answers asked for a second");
         control(answers).setAccessibleText("Large answers under way");
         control(size).setAccessibleText("KiB of each large answer");
         return new Node[] {
             grid,
             words("problem", model.answers().problemProperty()),
-            words("problem", model.kib().problemProperty())
+            words("problem", model.kib().problemProperty()),
+            words("problem", model.perSecond().problemProperty())
         };
     }
 

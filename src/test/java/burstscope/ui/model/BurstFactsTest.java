@@ -42,7 +42,7 @@ final class BurstFactsTest {
         assertThat(facts(new BurstWork(
                         StageTimes.NOT_MEASURED,
                         new BurstWork.Consumed(100, 20_000_000, 50),
-                        new BurstWork.Alongside(1, 250_000, 2))))
+                        new BurstWork.Alongside(1, 250_000, 0, 2))))
                 .contains(
                         "Consumer: 100 pieces of work, 20.0 ms; 50 events saved, about 10.0 ms",
                         "Alongside: 1 large answer, 250 kB",

@@ -155,7 +155,7 @@ final class RivalsViewModelTest {
     }
 
     private void count(long atNs, long calls, long ns, long answers, long bytes) {
-        control.count(atNs, new BurstWork.Consumed(calls, ns, 7), new BurstWork.Alongside(answers, bytes, 12));
+        control.count(atNs, new BurstWork.Consumed(calls, ns, 7), new BurstWork.Alongside(answers, bytes, 0, 12));
         model.onPulse();
     }
 
