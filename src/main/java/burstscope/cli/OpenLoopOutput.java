@@ -1,5 +1,6 @@
 package burstscope.cli;
 
+import burstscope.report.OpenLoopHtml;
 import burstscope.report.OpenLoopJson;
 import burstscope.report.OpenLoopReport;
 import burstscope.report.OpenLoopText;
@@ -32,7 +33,10 @@ record OpenLoopOutput(
             Files.createDirectories(output);
             Path file = output.resolve("open-loop.json");
             Files.writeString(file, OpenLoopJson.render(report), StandardCharsets.UTF_8);
-            (json ? terminal.err() : terminal.out()).println("Result: " + file.toAbsolutePath());
+            Path page = output.resolve("open-loop.html");
+            Files.writeString(
+                    page, OpenLoopHtml.render(plan.target().profile() + ", open loop", report), StandardCharsets.UTF_8);
+            (json ? terminal.err() : terminal.out()).println("Report: " + page.toAbsolutePath());
         }
         return report.validity().verdict() == Verdict.INVALID ? ExitCodes.INVALID_MEASUREMENT : ExitCodes.FINE;
     }

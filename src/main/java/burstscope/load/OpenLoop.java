@@ -10,10 +10,13 @@ import org.jspecify.annotations.Nullable;
 /// Sends by a [SendSchedule], whatever the answers do: open loop.
 ///
 /// A send that cannot be made in time is made as soon as it can, and keeps its intended start; what is not made before
-/// the schedule ends is missed. None is ever put off to a later place in the schedule.
+/// the schedule ends is missed. None is ever put off to a later place in the schedule. What the warm-up could not send
+/// is left out when the measured part begins, so that this is not about the warm-up's backlog.
 /// - Threads: [#run] on the thread that sends; [#onEnded] from any.
 public final class OpenLoop {
     private static final long LOOK_NS = 1_000_000;
+    /// So much later than the warm-up's end its last sends may still be made.
+    private static final long GRACE_NS = 1_000_000;
 
     private final NanoClock clock;
     private final Waiting waiting;
@@ -31,10 +34,11 @@ public final class OpenLoop {
         this.mostInFlight = mostInFlight;
     }
 
-    /// What became of the schedule.
-    /// @param due sends of the schedule
+    /// What became of the measured part of the schedule.
+    /// @param due sends that it holds
     /// @param made sends that were handed over
-    public record Made(long due, long made) {
+    /// @param leftOut of the warm-up, which are in no other figure
+    public record Made(long due, long made, long leftOut) {
         /// Sends that were never made.
         public long missed() {
             return due - made;
@@ -42,26 +46,42 @@ public final class OpenLoop {
     }
 
     /// Sends until the schedule's end.
-    /// @param forNs how long the schedule runs
+    /// @param warmUpNs the first part of the schedule
+    /// @param forNs how long the schedule runs, warm-up included
     /// @param send told the intended start of each send; it must see to it that [#onEnded] is called for each
     /// @param cancelled asked before each send
-    public Made run(long startNs, long forNs, LongConsumer send, BooleanSupplier cancelled) {
+    public Made run(long startNs, long warmUpNs, long forNs, LongConsumer send, BooleanSupplier cancelled) {
         sender = Thread.currentThread();
+        long warmUp = schedule.sendsBefore(warmUpNs);
         long due = schedule.sendsBefore(forNs);
+        long measuredNs = startNs + warmUpNs;
         long endNs = startNs + forNs;
-        for (long i = 0; i < due; i++) {
-            long intendedNs = startNs + schedule.offsetNs(i);
+        long leftOut = 0;
+        long next = 0;
+        while (next < due) {
+            if (next < warmUp && clock.nanoTime() >= measuredNs + GRACE_NS) {
+                leftOut = warmUp - next;
+                next = warmUp;
+            }
+            long intendedNs = startNs + schedule.offsetNs(next);
             waiting.until(intendedNs);
-            while (inFlight.get() >= mostInFlight && clock.nanoTime() < endNs && !cancelled.getAsBoolean()) {
-                waiting.forNews(Math.min(LOOK_NS, Math.max(1, endNs - clock.nanoTime())));
+            // A send of the warm-up waits no longer than that lasts.
+            long lastNs = next < warmUp ? measuredNs + GRACE_NS : endNs;
+            while (inFlight.get() >= mostInFlight && clock.nanoTime() < lastNs && !cancelled.getAsBoolean()) {
+                waiting.forNews(Math.min(LOOK_NS, Math.max(1, lastNs - clock.nanoTime())));
             }
-            if (cancelled.getAsBoolean() || inFlight.get() >= mostInFlight || clock.nanoTime() > endNs) {
-                return new Made(due, i);
+            if (cancelled.getAsBoolean() || clock.nanoTime() > endNs) {
+                break;
             }
-            inFlight.incrementAndGet();
-            send.accept(intendedNs);
+            if (inFlight.get() < mostInFlight) {
+                inFlight.incrementAndGet();
+                send.accept(intendedNs);
+                next++;
+            } else if (next >= warmUp) {
+                break;
+            }
         }
-        return new Made(due, due);
+        return new Made(due - warmUp, Math.max(0, next - warmUp), leftOut);
     }
 
     /// A request that was sent has ended.

@@ -6,7 +6,8 @@ package burstscope.measure;
 /// @param response from the intended start to the answer's last byte: what somebody who waits for it sees
 /// @param service from when it was really sent to the answer's last byte: what the backend alone is seen to take
 /// @param pacing from the intended start to when it was really sent: the error of the sender itself
-public record OpenLoopResult(Counts counts, Kept response, Kept service, Kept pacing) {
+public record OpenLoopResult(
+        Counts counts, LatencySummary response, LatencySummary service, LatencySummary pacing) {
     /// A send that leaves later than this after its intended start is late.
     public static final long LATE_NS = 1_000_000;
 
@@ -18,7 +19,8 @@ public record OpenLoopResult(Counts counts, Kept response, Kept service, Kept pa
     /// @param answered with a result
     /// @param refused with an error
     /// @param unanswered timed out, or ended with the connection
-    /// @param events that came meanwhile, by request or by themselves
+    /// @param leftOut sends of the warm-up that could not be made before it ended; in no other count
+    /// @param events that came in the whole run, warm-up included, until the last request had ended
     public record Counts(
             long scheduled,
             long sent,
@@ -27,9 +29,6 @@ public record OpenLoopResult(Counts counts, Kept response, Kept service, Kept pa
             long answered,
             long refused,
             long unanswered,
+            long leftOut,
             long events) {}
-
-    /// Percentiles, and the histogram that they are read from.
-    /// @param histogram HdrHistogram's compressed form as base64, values in ns; for tools, and to be merged
-    public record Kept(LatencySummary summary, String histogram) {}
 }

@@ -1,7 +1,5 @@
 package burstscope.measure;
 
-import java.nio.ByteBuffer;
-import java.util.Base64;
 import org.HdrHistogram.Histogram;
 
 /// Books what becomes of the sends of an open loop.
@@ -27,14 +25,8 @@ public final class OpenLoopTally {
             histogram.recordValue(kept);
         }
 
-        OpenLoopResult.Kept kept() {
-            ByteBuffer bytes = ByteBuffer.allocate(histogram.getNeededByteBufferCapacity());
-            int length = histogram.encodeIntoCompressedByteBuffer(bytes);
-            byte[] all = new byte[length];
-            bytes.flip();
-            bytes.get(all);
-            return new OpenLoopResult.Kept(
-                    LatencySummary.of(histogram, clamped), Base64.getEncoder().encodeToString(all));
+        LatencySummary summary() {
+            return LatencySummary.withHistogram(histogram, clamped);
         }
     }
 
@@ -75,12 +67,13 @@ public final class OpenLoopTally {
     /// What was booked until now.
     /// @param scheduled sends that were due
     /// @param missed sends that nobody handed over
-    public synchronized OpenLoopResult result(long scheduled, long missed, long events) {
+    /// @param leftOut of the warm-up
+    public synchronized OpenLoopResult result(long scheduled, long missed, long leftOut, long events) {
         return new OpenLoopResult(
                 new OpenLoopResult.Counts(
-                        scheduled, sent, late, missed + unsent, answered, refused, unanswered, events),
-                response.kept(),
-                service.kept(),
-                pacing.kept());
+                        scheduled, sent, late, missed + unsent, answered, refused, unanswered, leftOut, events),
+                response.summary(),
+                service.summary(),
+                pacing.summary());
     }
 }

@@ -9,7 +9,7 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /// An open loop's result as JSON for other tools.
-/// - Shape: `{"schema", "schemaVersion", "conditions", "validity", "warnings", "counts", "responseTime", "serviceTime",
+/// - Shape: `{"schema", "schemaVersion", "conditions", "validity", "warnings", "counts", "rates", "responseTime", "serviceTime",
 ///   "pacingError"}`; each of the last three with percentiles and `histogramHdrBase64`, HdrHistogram's compressed form
 /// in
 ///   ns. ASCII only.
@@ -44,7 +44,13 @@ public final class OpenLoopJson {
                 .put("answeredRequests", counts.answered())
                 .put("refusedRequests", counts.refused())
                 .put("unansweredRequests", counts.unanswered())
-                .put("receivedEvents", counts.events());
+                .put("warmUpSendsLeftOut", counts.leftOut())
+                .put("receivedEventsWithWarmUp", counts.events());
+        OpenLoopReport.Rates rates = report.rates();
+        root.putObject("rates")
+                .put("offeredPerSecond", rates.offered())
+                .put("sentPerSecond", rates.sent())
+                .put("answeredPerSecond", rates.answered());
         putTimes(root.putObject("responseTime"), report.result().response());
         putTimes(root.putObject("serviceTime"), report.result().service());
         putTimes(root.putObject("pacingError"), report.result().pacing());
@@ -67,20 +73,22 @@ public final class OpenLoopJson {
                 .put("codec", conditions.codec())
                 .put("machine", conditions.machine())
                 .put("startedEpochMs", conditions.startedEpochMs())
-                .put("ownHiccupNs", report.ownStallNs());
+                .put("ownHiccupNs", report.own().hiccupNs())
+                .put("ownGcPauseNs", report.own().gcNs())
+                .put("ownCpuNs", report.own().cpuNs());
         WorkJson.putBeside(node, conditions.beside());
     }
 
-    private static void putTimes(ObjectNode node, OpenLoopResult.Kept kept) {
-        LatencySummary.Percentiles ns = kept.summary().ns();
-        node.put("samples", kept.summary().count())
-                .put("clampedSamples", kept.summary().clamped());
+    private static void putTimes(ObjectNode node, LatencySummary kept) {
+        LatencySummary.Percentiles ns = kept.ns();
+        node.put("samples", kept.count())
+                .put("clampedSamples", kept.clamped());
         put(node, "p50Ns", ns.p50());
         put(node, "p90Ns", ns.p90());
         put(node, "p99Ns", ns.p99());
         put(node, "p999Ns", ns.p999());
         put(node, "maxNs", ns.max());
-        node.put("histogramHdrBase64", kept.histogram());
+        node.put("histogramHdrBase64", kept.histogram().base64());
     }
 
     private static void put(ObjectNode node, String name, long ns) {

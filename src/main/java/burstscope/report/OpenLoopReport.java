@@ -1,14 +1,17 @@
 package burstscope.report;
 
+import burstscope.measure.BurstRecord.OwnCost;
 import burstscope.measure.OpenLoopResult;
 import burstscope.units.Counts;
+import burstscope.units.Durations;
+import burstscope.units.Figures;
 import java.util.ArrayList;
 import java.util.List;
 
 /// An open loop's result with what it ran under.
-/// @param ownStallNs longest stall of this process meanwhile
+/// @param own what Burstscope itself took meanwhile
 /// @param warnings what makes the figures doubtful, in words; untrusted text may be in them
-public record OpenLoopReport(Conditions conditions, OpenLoopResult result, long ownStallNs, List<String> warnings) {
+public record OpenLoopReport(Conditions conditions, OpenLoopResult result, OwnCost own, List<String> warnings) {
     public OpenLoopReport {
         warnings = List.copyOf(warnings);
     }
@@ -33,6 +36,39 @@ public record OpenLoopReport(Conditions conditions, OpenLoopResult result, long 
     /// @param mostInFlight requests that may be unanswered at once
     public record Load(String schedule, double perSecond, long warmUpNs, long forNs, int mostInFlight) {}
 
+    /// Sends and answers a second of the measured part.
+    /// @param offered by the schedule
+    /// @param answered with a result or an error, until the last request had ended
+    public record Rates(double offered, double sent, double answered) {}
+
+    public Rates rates() {
+        OpenLoopResult.Counts counts = result.counts();
+        double seconds = conditions.load().forNs() / 1e9;
+        return new Rates(
+                counts.scheduled() / seconds,
+                counts.sent() / seconds,
+                (counts.answered() + counts.refused()) / seconds);
+    }
+
+    /// What the counts mean, one sentence each, where that is not plain.
+    public List<String> notes() {
+        OpenLoopResult.Counts counts = result.counts();
+        Rates rates = rates();
+        List<String> notes = new ArrayList<>();
+        notes.add("Rates over the " + Durations.exact(conditions.load().forNs()) + " that were measured: offered "
+                + Figures.text(rates.offered()) + "/s, sent " + Figures.text(rates.sent()) + "/s, answered "
+                + Figures.text(rates.answered()) + "/s.");
+        if (counts.leftOut() > 0) {
+            notes.add("The warm-up fell behind: " + Counts.of(counts.leftOut(), "send")
+                    + " of it were left out when the measured part began.");
+        }
+        if (counts.events() < counts.answered() && counts.events() > 0) {
+            notes.add("Fewer events came than requests were answered: the others still waited at the backend when the run"
+                    + " ended, were dropped by it, or are not counted here. A larger --pool fetches them faster.");
+        }
+        return notes;
+    }
+
     /// Whether the figures may be used.
     public Validity validity() {
         OpenLoopResult.Counts counts = result.counts();
@@ -44,6 +80,8 @@ public record OpenLoopReport(Conditions conditions, OpenLoopResult result, long 
         boolean invalid = !reasons.isEmpty();
         ValidityRules.lateSends(counts.scheduled(), counts.sent(), counts.late())
                 .ifPresent(why -> reasons.add(why.words()));
+        ValidityRules.ownCost(own, conditions.load().warmUpNs() + conditions.load().forNs())
+                .forEach(why -> reasons.add(why.words()));
         if (counts.unanswered() > 0) {
             reasons.add(Counts.of(counts.unanswered(), "request") + " stayed unanswered, and are in no time");
         }

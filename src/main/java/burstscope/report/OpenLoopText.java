@@ -10,12 +10,16 @@ import burstscope.units.Figures;
 import java.util.ArrayList;
 import java.util.List;
 
-/// An open loop's result as text for a terminal, and as JSON in [OpenLoopJson].
+/// An open loop's result as text for a terminal; as JSON in [OpenLoopJson], as a page in [OpenLoopHtml].
 /// - Threads: stateless.
 public final class OpenLoopText {
     private static final double NS_PER_MS = 1_000_000;
 
     private OpenLoopText() {}
+
+    /// What it ran under, one line of it.
+    /// @param words safe to show
+    record Condition(String name, String words) {}
 
     public static String render(OpenLoopReport report) {
         OpenLoopReport.Conditions conditions = report.conditions();
@@ -24,55 +28,65 @@ public final class OpenLoopText {
                 .append(": open loop of ")
                 .append(SafeText.line(conditions.method()))
                 .append('\n');
-        line(
-                text,
-                "schedule",
-                conditions.load().schedule() + ", for "
-                        + Durations.exact(conditions.load().forNs()) + ", after a warm-up of "
-                        + Durations.exact(conditions.load().warmUpNs()) + " that is in no figure; at most "
-                        + conditions.load().mostInFlight() + " unanswered at once");
-        line(text, "events", "asked for by " + conditions.delivery());
-        line(text, "backend", conditions.backend());
-        line(text, "codec", conditions.codec());
-        List<String> beside = conditions.beside().phrases();
-        if (!beside.isEmpty()) {
-            line(text, "beside", String.join("; ", beside));
+        for (Condition condition : conditions(conditions)) {
+            text.append("  ")
+                    .append(condition.name())
+                    .append(" ".repeat(9 - condition.name().length()))
+                    .append(condition.words())
+                    .append('\n');
         }
-        line(text, "machine", conditions.machine());
         text.append('\n');
         TextGrid.append(text, counts(report.result().counts()));
         text.append('\n');
         TextGrid.append(text, times(report.result()));
-        text.append("""
-
-                Response time: from the instant at which a request was meant to be sent to the last byte of its
-                answer. Service time: from when it was really sent. A sender that is held up shows in the
-                first alone. Pacing error: between the two starts. Late: sent more than %s after its
-                instant. Missed: never sent before the schedule ended. "-": too few samples to tell.
-                """.formatted(Durations.exact(OpenLoopResult.LATE_NS)));
-        text.append("Longest stall of Burstscope itself meanwhile: ")
-                .append(Durations.text(report.ownStallNs()))
-                .append(".\n\n");
+        text.append('\n');
+        report.notes().forEach(note -> TerminalTable.appendWrapped(text, "* ", note));
+        text.append('\n').append(legend(report)).append("\n\n");
         Validity validity = report.validity();
-        text.append(
-                switch (validity.verdict()) {
-                    case VALID -> "This measurement is valid.\n";
-                    case SUSPECT -> "This measurement is SUSPECT:\n";
-                    case INVALID -> "This measurement is INVALID:\n";
-                });
+        text.append(verdict(validity)).append('\n');
         validity.reasons().forEach(reason -> text.append("  - ").append(reason).append('\n'));
         return text.toString();
     }
 
-    private static void line(StringBuilder text, String name, String words) {
-        text.append("  ")
-                .append(name)
-                .append(" ".repeat(9 - name.length()))
-                .append(SafeText.line(words))
-                .append('\n');
+    static List<Condition> conditions(OpenLoopReport.Conditions conditions) {
+        OpenLoopReport.Load load = conditions.load();
+        List<Condition> lines = new ArrayList<>();
+        lines.add(new Condition(
+                "schedule",
+                load.schedule() + ", for " + Durations.exact(load.forNs()) + ", after a warm-up of "
+                        + Durations.exact(load.warmUpNs()) + " that is in no figure; at most " + load.mostInFlight()
+                        + " unanswered at once"));
+        lines.add(new Condition("events", "asked for by " + SafeText.line(conditions.delivery())));
+        lines.add(new Condition("backend", SafeText.line(conditions.backend())));
+        lines.add(new Condition("codec", SafeText.line(conditions.codec())));
+        List<String> beside = conditions.beside().phrases();
+        if (!beside.isEmpty()) {
+            lines.add(new Condition("beside", SafeText.line(String.join("; ", beside))));
+        }
+        lines.add(new Condition("machine", SafeText.line(conditions.machine())));
+        return lines;
     }
 
-    private static ResultTable counts(OpenLoopResult.Counts counts) {
+    static String legend(OpenLoopReport report) {
+        return """
+                Response time: from the instant at which a request was meant to be sent to the last byte of its
+                answer. Service time: from when it was really sent. A sender that is held up shows in the
+                first alone. Pacing error: between the two starts. Late: sent more than %s after its
+                instant. Missed: never sent before the schedule ended. Events came: in the whole run,
+                warm-up included. "-": too few samples to tell.
+                Longest stall of Burstscope itself meanwhile: %s."""
+                .formatted(Durations.exact(OpenLoopResult.LATE_NS), Durations.text(report.own().hiccupNs()));
+    }
+
+    static String verdict(Validity validity) {
+        return switch (validity.verdict()) {
+            case VALID -> "This measurement is valid.";
+            case SUSPECT -> "This measurement is SUSPECT:";
+            case INVALID -> "This measurement is INVALID:";
+        };
+    }
+
+    static ResultTable counts(OpenLoopResult.Counts counts) {
         List<Column> columns = new ArrayList<>();
         List<Cell> row = new ArrayList<>();
         add(columns, row, "scheduled", counts.scheduled(), false);
@@ -91,7 +105,7 @@ public final class OpenLoopText {
         row.add(new Cell(Counts.text(count), alert));
     }
 
-    private static ResultTable times(OpenLoopResult result) {
+    static ResultTable times(OpenLoopResult result) {
         List<Column> columns = List.of(
                 new Column("ms", false),
                 new Column("n", true),
@@ -109,8 +123,7 @@ public final class OpenLoopText {
                         row("pacing error (intended to real send)", result.pacing())));
     }
 
-    private static List<Cell> row(String title, OpenLoopResult.Kept kept) {
-        LatencySummary summary = kept.summary();
+    private static List<Cell> row(String title, LatencySummary summary) {
         LatencySummary.Percentiles ns = summary.ns();
         return List.of(
                 new Cell(title, false),

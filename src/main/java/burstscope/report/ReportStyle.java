@@ -48,6 +48,7 @@ final class ReportStyle {
             svg .knee { fill: var(--accent); opacity: .12; }
             svg .law, svg .theory { fill: none; stroke: var(--soft); stroke-width: 1.5; }
             svg .theory { stroke-dasharray: 5 4; }
+            svg .curve { fill: none; stroke: var(--accent); stroke-width: 2.5; }
             svg .dot { fill: var(--accent); }
             @media print { section { break-inside: avoid; border-color: #999; } }
             """;

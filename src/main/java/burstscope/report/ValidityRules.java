@@ -9,6 +9,7 @@ import burstscope.units.Counts;
 import burstscope.units.Durations;
 import burstscope.units.Figures;
 import burstscope.units.Percentages;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.ToLongFunction;
@@ -23,7 +24,7 @@ public final class ValidityRules {
     /// With more doubtful bursts than this share, a median is doubtful too.
     public static final double DOUBTFUL_SHARE = 0.1;
 
-    /// Stalls and pauses beyond this, within the window of the live screen, make it doubtful.
+    /// Stalls and pauses beyond this make the window of the live screen, or an open loop, doubtful.
     public static final long STALL_NS = 20_000_000;
 
     /// One of our threads that fills this share of a core is the limit, or near it.
@@ -178,6 +179,27 @@ public final class ValidityRules {
                                 + Durations.exact(OpenLoopResult.LATE_NS)
                                 + " late: response time shows it, service time does not"))
                 : Optional.empty();
+    }
+
+    /// What this process took of a stretch of time that is not split into bursts.
+    static List<Concern> ownCost(BurstRecord.OwnCost own, long spanNs) {
+        List<Concern> concerns = new ArrayList<>();
+        if (own.hiccupNs() > STALL_NS) {
+            concerns.add(Concern.suspect(
+                    Kind.HICCUP, "this process stalled for " + Durations.text(own.hiccupNs()) + " meanwhile"));
+        }
+        if (own.gcNs() > STALL_NS) {
+            concerns.add(Concern.suspect(
+                    Kind.GC, "garbage collection paused " + Durations.text(own.gcNs()) + " meanwhile"));
+        }
+        double share = (double) own.busiestNs() / spanNs;
+        if (share > SATURATED) {
+            concerns.add(Concern.suspect(
+                    Kind.OWN_CPU,
+                    "one of Burstscope's own threads filled " + Percentages.text(share)
+                            + " of a core, so it may be the limit"));
+        }
+        return concerns;
     }
 
     static Optional<Concern> unanswered(long timedOut) {

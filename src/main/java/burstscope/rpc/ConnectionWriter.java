@@ -22,6 +22,8 @@ final class ConnectionWriter implements Runnable {
     private static final int COALESCE_BYTES = 64 << 10;
     private static final int COALESCE_REQUESTS = 1_024;
     private static final long LAST_WORDS_MS = 1_000;
+    /// Then the source has its turn: many commands must not keep events from being asked for.
+    private static final int MOST_COMMANDS_IN_A_ROW = 16;
 
     private final RpcConnection connection;
     private final WireLimits limits;
@@ -36,6 +38,7 @@ final class ConnectionWriter implements Runnable {
     private Framing framing;
     private @Nullable Request waiting;
     private int entered;
+    private int commandsInARow;
     private String lastMethod = "";
     private Value lastMethodValue = Value.of("");
 
@@ -133,8 +136,16 @@ final class ConnectionWriter implements Runnable {
             waiting = null;
             return request;
         }
-        request = connection.commands().poll();
-        return request != null ? request : connection.source().poll();
+        if (commandsInARow < MOST_COMMANDS_IN_A_ROW) {
+            request = connection.commands().poll();
+            if (request != null) {
+                commandsInARow++;
+                return request;
+            }
+        }
+        commandsInARow = 0;
+        request = connection.source().poll();
+        return request != null ? request : connection.commands().poll();
     }
 
     private boolean encode(Request request) {

@@ -26,6 +26,8 @@ import org.jspecify.annotations.Nullable;
 public final class OpenLoopRun {
     private static final long TIMEOUT_NS = 10_000_000_000L;
     private static final long LEAD_NS = 5_000_000;
+    /// Beyond the time in which the last request must have ended.
+    private static final long HOME_NS = 2_000_000_000L;
 
     private final OpenLoopPlan plan;
     private final NanoClock clock = NanoClock.system();
@@ -56,6 +58,7 @@ public final class OpenLoopRun {
             progress.step("send " + plan.load().schedule().inWords());
             long startedMs = wallClock.epochMillis();
             attachment.stalls().takeMaxOfBurst();
+            OwnCostMark own = new OwnCostMark(attachment.connection());
             OpenLoopResult result = measure(attachment, call);
             return new OpenLoopReport(
                     new OpenLoopReport.Conditions(
@@ -78,7 +81,7 @@ public final class OpenLoopRun {
                                     plan.target().detour().hop(),
                                     attachment.rivals().logFile())),
                     result,
-                    attachment.stalls().takeMaxOfBurst(),
+                    own.since(attachment.stalls().takeMaxOfBurst()),
                     warnings(attachment));
         } catch (Calls.CallException e) {
             throw new AttachException(new AttachProblem(
@@ -114,6 +117,7 @@ public final class OpenLoopRun {
         long eventsBefore = attachment.meter().events();
         OpenLoop.Made made = loop.run(
                 startNs,
+                load.warmUpNs(),
                 load.warmUpNs() + load.forNs(),
                 intendedNs -> connection.issue(new Request(
                         call.method(),
@@ -121,17 +125,13 @@ public final class OpenLoopRun {
                         new Sent(intendedNs, intendedNs < measuredFromNs ? null : tally, loop),
                         TIMEOUT_NS)),
                 () -> connection.isClosed() || Thread.currentThread().isInterrupted());
-        long deadline = clock.nanoTime() + 2 * TIMEOUT_NS;
+        long deadline = clock.nanoTime() + TIMEOUT_NS + HOME_NS;
         while (loop.inFlight() > 0 && clock.nanoTime() < deadline) {
             connection.expireOverdue();
             TimeUnit.MILLISECONDS.sleep(5);
         }
-        long warmUp = load.schedule().sendsBefore(load.warmUpNs());
-        long scheduled = made.due() - warmUp;
         return tally.result(
-                scheduled,
-                Math.min(scheduled, made.missed()),
-                attachment.meter().events() - eventsBefore);
+                made.due(), made.missed(), made.leftOut(), attachment.meter().events() - eventsBefore);
     }
 
     /// Books how one send ended.

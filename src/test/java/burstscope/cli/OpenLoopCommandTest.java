@@ -57,7 +57,29 @@ final class OpenLoopCommandTest {
         assertThat(root.at("/responseTime/p50Ns").asLong()).isBetween(1_990_000L, 2_010_000L);
         assertThat(root.at("/serviceTime/p50Ns").asLong()).isBetween(1_890_000L, 1_910_000L);
         assertThat(root.at("/responseTime/histogramHdrBase64").asString()).isNotEmpty();
+        assertThat(root.at("/rates/offeredPerSecond").asDouble()).isEqualTo(10.0);
         assertThat(Files.readString(folder.resolve("open-loop.json"))).isEqualTo(cli.out());
+    }
+
+    @Test
+    void thePageHoldsBothTimesDrawnAndInATable(@TempDir Path folder) throws Exception {
+        cli.run("burst", "--profile", "demo", "--open-loop", "rate:10/s", "--output", folder.toString());
+        String page = Files.readString(folder.resolve("open-loop.html"));
+        assertThat(page)
+                .contains("This measurement is valid.", "class=\"curve\"", "class=\"law\"")
+                .contains("response time (from the intended start)", "service time (from the real send)")
+                .contains("offered 10.0/s, sent 10.0/s, answered 10.0/s")
+                .doesNotContain("NaN", "<script");
+        assertThat(cli.out()).contains("Report: " + folder.resolve("open-loop.html"));
+    }
+
+    @Test
+    void aPageOfNothingAnsweredHasNoPicture(@TempDir Path folder) throws Exception {
+        cli.answeredSends = 0;
+        cli.run("burst", "--profile", "demo", "--open-loop", "rate:10/s", "--output", folder.toString());
+        assertThat(Files.readString(folder.resolve("open-loop.html")))
+                .contains("INVALID", "nothing was answered")
+                .doesNotContain("<svg", "NaN");
     }
 
     @ParameterizedTest

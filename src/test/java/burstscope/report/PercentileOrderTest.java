@@ -164,8 +164,8 @@ final class PercentileOrderTest {
                             "a machine",
                             0,
                             ComparisonResult.Beside.NONE),
-                    tally.result(answers, 0, 0),
-                    0,
+                    tally.result(answers, 0, 0, 0),
+                    new BurstRecord.OwnCost(0, 0, 0, 0),
                     List.of());
             check(OpenLoopJson.render(report));
         }

@@ -115,6 +115,16 @@ final class ValidityRulesTest {
     }
 
     @Test
+    void anOpenLoopIsDoubtfulWhereThisProcessStoodStillOrFilledACore() {
+        assertThat(ValidityRules.ownCost(new BurstRecord.OwnCost(20_000_000, 0, 900_000_000, 0), 1_000_000_000))
+                .isEmpty();
+        assertThat(ValidityRules.ownCost(
+                        new BurstRecord.OwnCost(21_000_000, 0, 910_000_000, 21_000_000), 1_000_000_000))
+                .extracting(Concern::kind)
+                .containsExactly(Concern.Kind.HICCUP, Concern.Kind.GC, Concern.Kind.OWN_CPU);
+    }
+
+    @Test
     void fewerThanSixRoundsTellNothing() {
         assertThat(ValidityRules.samples("pool 1", 6)).isEmpty();
         assertFires(ValidityRules.samples("pool 1", 5), Concern.Kind.SAMPLES, false, "5 timed rounds");
