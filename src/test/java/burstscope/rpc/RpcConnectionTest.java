@@ -2,6 +2,11 @@ package burstscope.rpc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import burstscope.testing.ScriptedBackend;
+import burstscope.testing.MemoryLink;
+import burstscope.testing.ManualClock;
+import burstscope.framing.FrameLimits;
+import burstscope.codec.WireLimits;
 import burstscope.codec.Value;
 import burstscope.coding.Coding;
 import burstscope.testing.Ends;
@@ -9,6 +14,8 @@ import burstscope.testing.Eventually;
 import burstscope.testing.LiveThreads;
 import burstscope.testing.ReadSplit;
 import burstscope.testing.ScriptedBackend.Asked;
+import java.util.stream.IntStream;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -290,6 +297,33 @@ final class RpcConnectionTest {
                     scope.ends.next();
                 }
             }
+        }
+    }
+
+    @Test
+    void manyCommandsDoNotKeepEventsFromBeingAskedFor() {
+        MemoryLink link = new MemoryLink(ReadSplit.whole());
+        Ends ends = new Ends();
+        try (ScriptedBackend backend = new ScriptedBackend(link.peer(), Coding.JSON);
+                RpcConnection connection = new RpcConnection(
+                        link.client(),
+                        new RpcConnection.Setup(Coding.JSON, WireLimits.DEFAULT, FrameLimits.DEFAULT, words -> {}),
+                        new ManualClock())) {
+            for (int i = 0; i < 100; i++) {
+                connection.issue(new Request("command", Value.NULL, ends, Request.NO_TIMEOUT));
+            }
+            AtomicInteger wanted = new AtomicInteger(2);
+            connection.setSource(() -> wanted.getAndDecrement() > 0
+                    ? new Request("event", Value.NULL, ends, Request.NO_TIMEOUT)
+                    : null);
+            connection.start("test", body -> {
+                Thread thread = new Thread(body);
+                thread.setDaemon(true);
+                return thread;
+            });
+            List<String> asked =
+                    IntStream.range(0, 102).mapToObj(_ -> backend.next().method()).toList();
+            assertThat(asked.subList(0, 34).stream().filter("event"::equals)).hasSize(2);
         }
     }
 
