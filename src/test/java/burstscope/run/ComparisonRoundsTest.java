@@ -215,7 +215,7 @@ final class ComparisonRoundsTest {
 
     @Test
     void aSlowBeginningIsInNoFigureWhenTheWarmUpLastsAsLong() throws Exception {
-        long slowNs = 1_000_000_000;
+        long slowNs = 5_000_000_000L;
         try (SlowStart slow = new SlowStart(backend.port(), slowNs)) {
             ComparisonPlan usual = plan(20, BurstRecord.Start.LIVE, 7);
             ComparisonPlan warm = new ComparisonPlan(
