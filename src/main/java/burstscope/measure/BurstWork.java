@@ -7,7 +7,8 @@ package burstscope.measure;
 ///     answers of the whole connection
 public record BurstWork(StageTimes stages, Consumed consumed, Alongside alongside) {
     /// Nothing but events.
-    public static final BurstWork NONE = new BurstWork(StageTimes.NOT_MEASURED, Consumed.NONE, new Alongside(0, 0, 0, 0));
+    public static final BurstWork NONE =
+            new BurstWork(StageTimes.NOT_MEASURED, Consumed.NONE, new Alongside(0, 0, 0, 0));
 
     /// What the consumer did.
     /// @param calls pieces of work

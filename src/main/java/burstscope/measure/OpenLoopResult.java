@@ -6,8 +6,7 @@ package burstscope.measure;
 /// @param response from the intended start to the answer's last byte: what somebody who waits for it sees
 /// @param service from when it was really sent to the answer's last byte: what the backend alone is seen to take
 /// @param pacing from the intended start to when it was really sent: the error of the sender itself
-public record OpenLoopResult(
-        Counts counts, LatencySummary response, LatencySummary service, LatencySummary pacing) {
+public record OpenLoopResult(Counts counts, LatencySummary response, LatencySummary service, LatencySummary pacing) {
     /// A send that leaves later than this after its intended start is late.
     public static final long LATE_NS = 1_000_000;
 

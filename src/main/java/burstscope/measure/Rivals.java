@@ -79,7 +79,8 @@ public record Rivals(Consumer consumer, Alongside alongside, List<String> coales
     /// Requests with large answers.
     /// @param requests how many are under way at any time, or at most where there is a rate; 0 for none
     /// @param bytes about how large each answer is, as far as the backend can be told
-    /// @param perSecond how many are asked for in a second, evenly apart and whatever the answers do; 0 for a new one
+    /// @param perSecond how many are asked for in a second, evenly apart and whatever the answers do; 0 for a new
+    /// one
     ///     as soon as one was answered
     public record Alongside(int requests, int bytes, int perSecond) {
         public static final Alongside NONE = new Alongside(0, 0);

@@ -14,8 +14,7 @@ public final class OpenLoopHtml {
         StringBuilder html = new StringBuilder("<section>\n");
         html.append(Html.element(
                         "h2",
-                        "Open loop of "
-                                + SafeText.line(report.conditions().method())))
+                        "Open loop of " + SafeText.line(report.conditions().method())))
                 .append("\n<dl>\n");
         for (OpenLoopText.Condition condition : OpenLoopText.conditions(report.conditions())) {
             html.append(Html.element("dt", condition.name()))
@@ -25,7 +24,8 @@ public final class OpenLoopHtml {
         html.append("</dl>\n");
         Validity validity = report.validity();
         html.append(Html.element(
-                        "p", validity.verdict().name().toLowerCase(Locale.ROOT), OpenLoopText.verdict(validity))).append('\n');
+                        "p", validity.verdict().name().toLowerCase(Locale.ROOT), OpenLoopText.verdict(validity)))
+                .append('\n');
         appendList(html, validity.reasons());
         String plot = PercentilePlot.render(List.of(
                 new PercentilePlot.Curve(

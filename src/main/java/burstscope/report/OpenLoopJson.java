@@ -9,7 +9,8 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /// An open loop's result as JSON for other tools.
-/// - Shape: `{"schema", "schemaVersion", "conditions", "validity", "warnings", "counts", "rates", "responseTime", "serviceTime",
+/// - Shape: `{"schema", "schemaVersion", "conditions", "validity", "warnings", "counts", "rates", "responseTime",
+/// "serviceTime",
 ///   "pacingError"}`; each of the last three with percentiles and `histogramHdrBase64`, HdrHistogram's compressed form
 /// in
 ///   ns. ASCII only.
@@ -81,8 +82,7 @@ public final class OpenLoopJson {
 
     private static void putTimes(ObjectNode node, LatencySummary kept) {
         LatencySummary.Percentiles ns = kept.ns();
-        node.put("samples", kept.count())
-                .put("clampedSamples", kept.clamped());
+        node.put("samples", kept.count()).put("clampedSamples", kept.clamped());
         put(node, "p50Ns", ns.p50());
         put(node, "p90Ns", ns.p90());
         put(node, "p99Ns", ns.p99());

@@ -63,8 +63,9 @@ public record OpenLoopReport(Conditions conditions, OpenLoopResult result, OwnCo
                     + " of it were left out when the measured part began.");
         }
         if (counts.events() < counts.answered() && counts.events() > 0) {
-            notes.add("Fewer events came than requests were answered: the others still waited at the backend when the run"
-                    + " ended, were dropped by it, or are not counted here. A larger --pool fetches them faster.");
+            notes.add(
+                    "Fewer events came than requests were answered: the others still waited at the backend when the run"
+                            + " ended, were dropped by it, or are not counted here. A larger --pool fetches them faster.");
         }
         return notes;
     }
@@ -80,7 +81,8 @@ public record OpenLoopReport(Conditions conditions, OpenLoopResult result, OwnCo
         boolean invalid = !reasons.isEmpty();
         ValidityRules.lateSends(counts.scheduled(), counts.sent(), counts.late())
                 .ifPresent(why -> reasons.add(why.words()));
-        ValidityRules.ownCost(own, conditions.load().warmUpNs() + conditions.load().forNs())
+        ValidityRules.ownCost(
+                        own, conditions.load().warmUpNs() + conditions.load().forNs())
                 .forEach(why -> reasons.add(why.words()));
         if (counts.unanswered() > 0) {
             reasons.add(Counts.of(counts.unanswered(), "request") + " stayed unanswered, and are in no time");

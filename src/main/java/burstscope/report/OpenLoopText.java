@@ -74,8 +74,9 @@ public final class OpenLoopText {
                 first alone. Pacing error: between the two starts. Late: sent more than %s after its
                 instant. Missed: never sent before the schedule ended. Events came: in the whole run,
                 warm-up included. "-": too few samples to tell.
-                Longest stall of Burstscope itself meanwhile: %s."""
-                .formatted(Durations.exact(OpenLoopResult.LATE_NS), Durations.text(report.own().hiccupNs()));
+                Longest stall of Burstscope itself meanwhile: %s.""".formatted(
+                        Durations.exact(OpenLoopResult.LATE_NS),
+                        Durations.text(report.own().hiccupNs()));
     }
 
     static String verdict(Validity validity) {

@@ -41,11 +41,10 @@ final class PercentilePlot {
         this.curves = curves;
         decades = Math.min(
                 TICKS.size() - 1.0,
-                Math.max(
-                        1,
-                        curves.stream().mapToDouble(Curve::decades).max().orElse(1)));
+                Math.max(1, curves.stream().mapToDouble(Curve::decades).max().orElse(1)));
         leastLog = Math.floor(Math.log10(times(0).min().orElse(1)));
-        mostLog = Math.max(leastLog + 1, Math.ceil(Math.log10(times(decades).max().orElse(1))));
+        mostLog =
+                Math.max(leastLog + 1, Math.ceil(Math.log10(times(decades).max().orElse(1))));
     }
 
     static String render(List<Curve> curves) {
@@ -112,10 +111,7 @@ final class PercentilePlot {
             Histogram histogram = curve.summary().histogram().copy();
             words.append(' ').append(curve.name());
             for (int tick = 1; tick <= Math.min(curve.decades(), decades); tick++) {
-                words.append(" p")
-                        .append(TICKS.get(tick))
-                        .append(' ')
-                        .append(Figures.text(ms(histogram, tick)));
+                words.append(" p").append(TICKS.get(tick)).append(' ').append(Figures.text(ms(histogram, tick)));
             }
             words.append(';');
         }

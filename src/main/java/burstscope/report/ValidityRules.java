@@ -189,8 +189,8 @@ public final class ValidityRules {
                     Kind.HICCUP, "this process stalled for " + Durations.text(own.hiccupNs()) + " meanwhile"));
         }
         if (own.gcNs() > STALL_NS) {
-            concerns.add(Concern.suspect(
-                    Kind.GC, "garbage collection paused " + Durations.text(own.gcNs()) + " meanwhile"));
+            concerns.add(
+                    Concern.suspect(Kind.GC, "garbage collection paused " + Durations.text(own.gcNs()) + " meanwhile"));
         }
         double share = (double) own.busiestNs() / spanNs;
         if (share > SATURATED) {

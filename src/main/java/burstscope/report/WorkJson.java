@@ -20,7 +20,11 @@ final class WorkJson {
                 .put("consumerPerEventNs", rivals.consumer().nsPerEvent())
                 .put("alongsideRequests", rivals.alongside().requests())
                 .put("alongsideAnswerBytes", rivals.alongside().bytes())
-                .put("alongsidePerSecond", rivals.alongside().perSecond() == 0 ? null : rivals.alongside().perSecond())
+                .put(
+                        "alongsidePerSecond",
+                        rivals.alongside().perSecond() == 0
+                                ? null
+                                : rivals.alongside().perSecond())
                 .put("coalescePointers", String.join(" ", rivals.coalesce()))
                 .put("requestsLogged", rivals.logRequests())
                 .put("requestLogFile", beside.logFile().isEmpty() ? null : beside.logFile())

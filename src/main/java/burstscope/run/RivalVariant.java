@@ -30,6 +30,7 @@ final class RivalVariant {
             STAGES,
             HOP,
             ADDED_ROUND_TRIP);
+
     private RivalVariant() {}
 
     /// What a backend and the way to it add to a round trip.
@@ -76,7 +77,10 @@ final class RivalVariant {
             words.add(after.consumer().isNone() ? "no consumer work" : "consumer " + value(after.consumer()));
         }
         if (!after.alongside().equals(before.alongside())) {
-            words.add(after.alongside().isNone() ? "no large answers" : "alongside " + after.alongside().text());
+            words.add(
+                    after.alongside().isNone()
+                            ? "no large answers"
+                            : "alongside " + after.alongside().text());
         }
         if (!after.coalesce().equals(before.coalesce())) {
             words.add(after.coalesce().isEmpty() ? "no coalescing" : "coalesce " + String.join(" ", after.coalesce()));

@@ -145,7 +145,9 @@ final class OpenLoopTest {
         assertThat(result.counts().leftOut()).isEqualTo(9);
         assertThat(result.counts().missed()).isZero();
         assertThat(result.counts().sent()).isEqualTo(100);
-        assertThat(above(result.response(), 300 * MS)).as("those due until 100 ms after the start wait 300 ms, and 9 ms are made good with each").isBetween(9L, 13L);
+        assertThat(above(result.response(), 300 * MS))
+                .as("those due until 100 ms after the start wait 300 ms, and 9 ms are made good with each")
+                .isBetween(9L, 13L);
         assertThat(above(result.service(), 2 * MS)).isZero();
     }
 

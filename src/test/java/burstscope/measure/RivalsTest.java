@@ -38,7 +38,24 @@ final class RivalsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "2", "x1kB", "2x", "65x1kB", "2x17MiB", "-1x1kB", "2x99999999999999GB", "99999x1", "0x1kB", "1kB@0/s", "1kB@10001/s", "1kB@10", "1kB@-1/s", "@10/s"})
+    @ValueSource(
+            strings = {
+                "",
+                "2",
+                "x1kB",
+                "2x",
+                "65x1kB",
+                "2x17MiB",
+                "-1x1kB",
+                "2x99999999999999GB",
+                "99999x1",
+                "0x1kB",
+                "1kB@0/s",
+                "1kB@10001/s",
+                "1kB@10",
+                "1kB@-1/s",
+                "@10/s"
+            })
     void otherLoadAlongsideIsRefusedInWords(String text) {
         assertThatThrownBy(() -> Alongside.parse(text))
                 .isInstanceOf(IllegalArgumentException.class)

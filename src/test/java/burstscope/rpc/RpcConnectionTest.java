@@ -2,26 +2,26 @@ package burstscope.rpc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import burstscope.testing.ScriptedBackend;
-import burstscope.testing.MemoryLink;
-import burstscope.testing.ManualClock;
-import burstscope.framing.FrameLimits;
-import burstscope.codec.WireLimits;
 import burstscope.codec.Value;
+import burstscope.codec.WireLimits;
 import burstscope.coding.Coding;
+import burstscope.framing.FrameLimits;
 import burstscope.testing.Ends;
 import burstscope.testing.Eventually;
 import burstscope.testing.LiveThreads;
+import burstscope.testing.ManualClock;
+import burstscope.testing.MemoryLink;
 import burstscope.testing.ReadSplit;
+import burstscope.testing.ScriptedBackend;
 import burstscope.testing.ScriptedBackend.Asked;
-import java.util.stream.IntStream;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -313,16 +313,16 @@ final class RpcConnectionTest {
                 connection.issue(new Request("command", Value.NULL, ends, Request.NO_TIMEOUT));
             }
             AtomicInteger wanted = new AtomicInteger(2);
-            connection.setSource(() -> wanted.getAndDecrement() > 0
-                    ? new Request("event", Value.NULL, ends, Request.NO_TIMEOUT)
-                    : null);
+            connection.setSource(() ->
+                    wanted.getAndDecrement() > 0 ? new Request("event", Value.NULL, ends, Request.NO_TIMEOUT) : null);
             connection.start("test", body -> {
                 Thread thread = new Thread(body);
                 thread.setDaemon(true);
                 return thread;
             });
-            List<String> asked =
-                    IntStream.range(0, 102).mapToObj(_ -> backend.next().method()).toList();
+            List<String> asked = IntStream.range(0, 102)
+                    .mapToObj(_ -> backend.next().method())
+                    .toList();
             assertThat(asked.subList(0, 34).stream().filter("event"::equals)).hasSize(2);
         }
     }

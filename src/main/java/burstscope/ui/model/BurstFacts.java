@@ -68,7 +68,9 @@ final class BurstFacts {
         if (alongside.answers() + alongside.missed() > 0) {
             facts.add("Alongside: " + Counts.of(alongside.answers(), "large answer") + ", "
                     + ByteSizes.text(alongside.bytes())
-                    + (alongside.missed() == 0 ? "" : "; " + Counts.text(alongside.missed()) + " more never asked for"));
+                    + (alongside.missed() == 0
+                            ? ""
+                            : "; " + Counts.text(alongside.missed()) + " more never asked for"));
         }
         if (alongside.logLines() > 0) {
             facts.add("Log of requests: " + Counts.of(alongside.logLines(), "line"));

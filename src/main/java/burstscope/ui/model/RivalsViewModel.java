@@ -36,7 +36,8 @@ public final class RivalsViewModel {
     private final InputField time = InputField.duration("Time an event", Rivals.Consumer.MOST_NS, USUAL_NS);
     private final InputField answers = InputField.count("Large answers", 0, Rivals.Alongside.MOST_REQUESTS, 0);
     private final InputField kib = InputField.count("KiB each", 1, Rivals.Alongside.MOST_BYTES / KIB, USUAL_KIB);
-    private final InputField perSecond = InputField.count("Large answers a second", 0, Rivals.Alongside.MOST_PER_SECOND, 0);
+    private final InputField perSecond =
+            InputField.count("Large answers a second", 0, Rivals.Alongside.MOST_PER_SECOND, 0);
     private final StringProperty equalAt = new SimpleStringProperty("");
     private final ReadOnlyStringWrapper equalAtProblem = new ReadOnlyStringWrapper("");
     private final BooleanProperty log = new SimpleBooleanProperty();
@@ -59,8 +60,7 @@ public final class RivalsViewModel {
     RivalsViewModel(RivalControl control, ObjectProperty<Detour> detour) {
         this.control = control;
         this.detour = detour;
-        for (Observable knob :
-                List.of(
+        for (Observable knob : List.of(
                 work,
                 time.valueProperty(),
                 answers.valueProperty(),
