@@ -86,8 +86,12 @@ final class PoolRules {
                                 "pool " + knee.knee() + " drains within "
                                         + Percentages.text(Knee.TOLERANCE) + " of the best, pool " + knee.best()
                                         + (knee.isRange() ? "; it might be as small as " + knee.from() : ""),
-                                "this one takes " + Percentages.text(toBest.median(), toBest.low(), toBest.high())
-                                        + " of the best one's time (n = " + Counts.of(toBest.count(), "round") + ")"),
+                                sizes.get(i) == knee.best()
+                                        ? "this one is the best (n = " + Counts.of(toBest.count(), "round") + ")"
+                                        : "this one takes "
+                                                + Percentages.text(toBest.median(), toBest.low(), toBest.high())
+                                                + " of the best one's time (n = "
+                                                + Counts.of(toBest.count(), "round") + ")"),
                         "Keep " + knee.knee() + " requests waiting: more cost memory and order at the backend."));
             }
         }
