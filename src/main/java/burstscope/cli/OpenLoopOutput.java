@@ -20,13 +20,40 @@ record OpenLoopOutput(
         boolean json,
         @Nullable Path output) {
     int run(OpenLoopPlan plan) throws AttachException, InterruptedException, IOException {
-        ProgressPrinter progress = new ProgressPrinter(terminal);
-        OpenLoopReport report;
+        OutputPlace.checkFolder(output);
+        try (Interruption interruption = Interruption.watch()) {
+            OpenLoopReport report = measure(plan, interruption);
+            return report == null ? ExitCodes.INVALID_MEASUREMENT : show(plan, report);
+        }
+    }
+
+    /// Null when somebody ended it before there was anything.
+    private @Nullable OpenLoopReport measure(OpenLoopPlan plan, Interruption interruption)
+            throws AttachException, InterruptedException {
+        ProgressPrinter progress = new ProgressPrinter(terminal, interruption::isAsked);
+        @Nullable OpenLoopReport report = null;
         try {
             report = useCases.openLoop(plan, progress);
+        } catch (AttachException e) {
+            // What ends with us fails first.
+            if (!interruption.isAsked()) {
+                throw e;
+            }
         } finally {
             progress.close();
         }
+        if (interruption.isAsked()) {
+            terminal.err()
+                    .println(
+                            report == null
+                                    ? "Interrupted before anything was sent: there is nothing to report."
+                                    : "Interrupted: what was measured until then is reported.");
+            terminal.err().flush();
+        }
+        return report;
+    }
+
+    private int show(OpenLoopPlan plan, OpenLoopReport report) throws IOException {
         terminal.out().print(json ? OpenLoopJson.render(report) : OpenLoopText.render(report));
         terminal.out().flush();
         if (output != null) {

@@ -38,7 +38,8 @@ public final class OpenLoop {
     /// @param due sends that it holds
     /// @param made sends that were handed over
     /// @param leftOut of the warm-up, which are in no other figure
-    public record Made(long due, long made, long leftOut) {
+    /// @param ranNs how long it was measured: less than asked for when it was cancelled
+    public record Made(long due, long made, long leftOut, long ranNs) {
         /// Sends that were never made.
         public long missed() {
             return due - made;
@@ -81,7 +82,11 @@ public final class OpenLoop {
                 break;
             }
         }
-        return new Made(due - warmUp, Math.max(0, next - warmUp), leftOut);
+        long measuredForNs = forNs - warmUpNs;
+        long ranNs = cancelled.getAsBoolean() && next < due
+                ? Math.clamp(clock.nanoTime() - measuredNs, 0, measuredForNs)
+                : measuredForNs;
+        return new Made(due - warmUp, Math.max(0, next - warmUp), leftOut, ranNs);
     }
 
     /// A request that was sent has ended.

@@ -68,6 +68,7 @@ public final class OpenLoopJson {
                 .put("sendsPerSecond", conditions.load().perSecond())
                 .put("warmUpNs", conditions.load().warmUpNs())
                 .put("measuredNs", conditions.load().forNs())
+                .put("ranNs", conditions.load().ranNs())
                 .put("mostUnansweredRequests", conditions.load().mostInFlight())
                 .put("lateAboveNs", OpenLoopResult.LATE_NS)
                 .put("delivery", conditions.delivery())

@@ -33,21 +33,34 @@ public record OpenLoopReport(Conditions conditions, OpenLoopResult result, OwnCo
 
     /// What was sent when.
     /// @param schedule in words
+    /// @param forNs how long it was meant to be measured
+    /// @param ranNs how long it was: less when somebody or the connection ended it
     /// @param mostInFlight requests that may be unanswered at once
-    public record Load(String schedule, double perSecond, long warmUpNs, long forNs, int mostInFlight) {}
+    public record Load(
+            String schedule, double perSecond, long warmUpNs, long forNs, long ranNs, int mostInFlight) {
+        boolean endedEarly() {
+            return ranNs < forNs;
+        }
+    }
 
     /// Sends and answers a second of the measured part.
-    /// @param offered by the schedule
+    /// @param offered by the whole schedule
+    /// @param sent of the time for which it ran
     /// @param answered with a result or an error, until the last request had ended
     public record Rates(double offered, double sent, double answered) {}
 
     public Rates rates() {
         OpenLoopResult.Counts counts = result.counts();
-        double seconds = conditions.load().forNs() / 1e9;
+        double ranSeconds = conditions.load().ranNs() / 1e9;
         return new Rates(
-                counts.scheduled() / seconds,
-                counts.sent() / seconds,
-                (counts.answered() + counts.refused()) / seconds);
+                counts.scheduled() * 1e9 / conditions.load().forNs(),
+                ranSeconds == 0 ? 0 : counts.sent() / ranSeconds,
+                ranSeconds == 0 ? 0 : (counts.answered() + counts.refused()) / ranSeconds);
+    }
+
+    private String ran() {
+        OpenLoopReport.Load load = conditions.load();
+        return load.endedEarly() ? Durations.text(load.ranNs()) : Durations.exact(load.forNs());
     }
 
     /// What the counts mean, one sentence each, where that is not plain.
@@ -55,7 +68,7 @@ public record OpenLoopReport(Conditions conditions, OpenLoopResult result, OwnCo
         OpenLoopResult.Counts counts = result.counts();
         Rates rates = rates();
         List<String> notes = new ArrayList<>();
-        notes.add("Rates over the " + Durations.exact(conditions.load().forNs()) + " that were measured: offered "
+        notes.add("Rates over the " + ran() + " that were measured: offered "
                 + Figures.text(rates.offered()) + "/s, sent " + Figures.text(rates.sent()) + "/s, answered "
                 + Figures.text(rates.answered()) + "/s.");
         if (counts.leftOut() > 0) {
@@ -79,10 +92,14 @@ public record OpenLoopReport(Conditions conditions, OpenLoopResult result, OwnCo
         }
         ValidityRules.missedSends(counts.scheduled(), counts.missed()).ifPresent(why -> reasons.add(why.words()));
         boolean invalid = !reasons.isEmpty();
+        if (conditions.load().endedEarly()) {
+            reasons.addFirst("the schedule was ended after " + ran() + " of "
+                    + Durations.exact(conditions.load().forNs()) + "; what was due later is among the missed");
+        }
         ValidityRules.lateSends(counts.scheduled(), counts.sent(), counts.late())
                 .ifPresent(why -> reasons.add(why.words()));
         ValidityRules.ownCost(
-                        own, conditions.load().warmUpNs() + conditions.load().forNs())
+                        own, conditions.load().warmUpNs() + conditions.load().ranNs())
                 .forEach(why -> reasons.add(why.words()));
         if (counts.unanswered() > 0) {
             reasons.add(Counts.of(counts.unanswered(), "request") + " stayed unanswered, and are in no time");

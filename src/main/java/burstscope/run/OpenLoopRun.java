@@ -12,6 +12,7 @@ import burstscope.measure.OpenLoopTally;
 import burstscope.measure.StallProbe;
 import burstscope.report.ComparisonResult;
 import burstscope.report.OpenLoopReport;
+import burstscope.rpc.CloseCause;
 import burstscope.rpc.Completion;
 import burstscope.rpc.CompletionHandler;
 import burstscope.rpc.Request;
@@ -28,6 +29,10 @@ public final class OpenLoopRun {
     private static final long LEAD_NS = 5_000_000;
     /// Beyond the time in which the last request must have ended.
     private static final long HOME_NS = 2_000_000_000L;
+    /// Somebody who ends the run does not want to wait for answers.
+    private static final long CANCELLED_NS = 1_000_000_000L;
+
+    private record Measured(OpenLoopResult result, long ranNs) {}
 
     private final OpenLoopPlan plan;
     private final NanoClock clock = NanoClock.system();
@@ -59,7 +64,7 @@ public final class OpenLoopRun {
             long startedMs = wallClock.epochMillis();
             attachment.stalls().takeMaxOfBurst();
             OwnCostMark own = new OwnCostMark(attachment.connection());
-            OpenLoopResult result = measure(attachment, call);
+            Measured measured = measure(attachment, call, progress);
             return new OpenLoopReport(
                     new OpenLoopReport.Conditions(
                             attachment.description(),
@@ -70,6 +75,7 @@ public final class OpenLoopRun {
                                     plan.load().schedule().perSecond(),
                                     plan.load().warmUpNs(),
                                     plan.load().forNs(),
+                                    measured.ranNs(),
                                     plan.load().mostInFlight()),
                             attachment.pool().settings().label(),
                             attachment.connection().coding().id(),
@@ -80,7 +86,7 @@ public final class OpenLoopRun {
                                     plan.target().detour().addedRoundTripNs(),
                                     plan.target().detour().hop(),
                                     attachment.rivals().logFile())),
-                    result,
+                    measured.result(),
                     own.since(attachment.stalls().takeMaxOfBurst()),
                     warnings(attachment));
         } catch (Calls.CallException e) {
@@ -107,7 +113,8 @@ public final class OpenLoopRun {
         return call;
     }
 
-    private OpenLoopResult measure(Attachment attachment, RepeatedCall call) throws InterruptedException {
+    private Measured measure(Attachment attachment, RepeatedCall call, ComparisonProgress progress)
+            throws InterruptedException {
         OpenLoopPlan.Load load = plan.load();
         RpcConnection connection = attachment.connection();
         OpenLoop loop = new OpenLoop(clock, Waiting.parkThenSpin(clock), load.schedule(), load.mostInFlight());
@@ -124,14 +131,34 @@ public final class OpenLoopRun {
                         call.params().get(),
                         new Sent(intendedNs, intendedNs < measuredFromNs ? null : tally, loop),
                         TIMEOUT_NS)),
-                () -> connection.isClosed() || Thread.currentThread().isInterrupted());
-        long deadline = clock.nanoTime() + TIMEOUT_NS + HOME_NS;
-        while (loop.inFlight() > 0 && clock.nanoTime() < deadline) {
+                () -> connection.isClosed()
+                        || progress.isCancelled()
+                        || Thread.currentThread().isInterrupted());
+        awaitHome(connection, loop, progress);
+        OpenLoopResult result = tally.result(
+                made.due(), made.missed(), made.leftOut(), attachment.meter().events() - eventsBefore);
+        return new Measured(result, made.ranNs());
+    }
+
+    /// Until each request has ended; what is still under way at the end of the patience ends with the connection, so
+    /// that it is booked.
+    private void awaitHome(RpcConnection connection, OpenLoop loop, ComparisonProgress progress)
+            throws InterruptedException {
+        long fromNs = clock.nanoTime();
+        long cancelledNs = Long.MAX_VALUE;
+        while (loop.inFlight() > 0) {
+            long now = clock.nanoTime();
+            if (cancelledNs == Long.MAX_VALUE && progress.isCancelled()) {
+                cancelledNs = now;
+            }
+            if (now - fromNs >= TIMEOUT_NS + HOME_NS
+                    || (cancelledNs != Long.MAX_VALUE && now - cancelledNs >= CANCELLED_NS)) {
+                connection.close();
+                return;
+            }
             connection.expireOverdue();
             TimeUnit.MILLISECONDS.sleep(5);
         }
-        return tally.result(
-                made.due(), made.missed(), made.leftOut(), attachment.meter().events() - eventsBefore);
     }
 
     /// Books how one send ended.
@@ -165,7 +192,7 @@ public final class OpenLoopRun {
     private static List<String> warnings(Attachment attachment) {
         List<String> warnings = new ArrayList<>();
         var cause = attachment.connection().closeCause();
-        if (cause != null) {
+        if (cause != null && !(cause instanceof CloseCause.ByUs)) {
             warnings.add("the connection ended: " + cause.inWords());
         }
         if (!attachment.rivals().failure().isEmpty()) {

@@ -119,6 +119,7 @@ final class CliFixture implements UseCases, Screen {
                                 plan.load().schedule().perSecond(),
                                 plan.load().warmUpNs(),
                                 plan.load().forNs(),
+                                plan.load().forNs(),
                                 plan.load().mostInFlight()),
                         plan.delivery().label(),
                         "json",

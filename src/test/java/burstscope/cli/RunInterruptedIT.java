@@ -9,12 +9,15 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 /// A long run that is told to end.
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "signals are sent")
@@ -45,6 +48,35 @@ final class RunInterruptedIT {
                     .contains("of 1000 rounds: it was interrupted")
                     .endsWith("}\n");
             assertThat(report.resolve("report.html")).isNotEmptyFile();
+        } finally {
+            run.descendants().forEach(ProcessHandle::destroyForcibly);
+            run.destroyForcibly();
+        }
+    }
+
+    @Test
+    void anOpenLoopReportsWhatItMeasuredUntilThen() throws Exception {
+        Path out = folder.resolve("out");
+        Path err = folder.resolve("err");
+        Path report = folder.resolve("report");
+        Process run = start(
+                out,
+                err,
+                "burst --profile demo --open-loop rate:100/s --seconds 1000 --json --output " + report);
+        try {
+            Eventually.holds("the schedule has begun", () -> text(err).contains("send 100/s"));
+
+            run.destroy();
+
+            assertThat(run.waitFor(60, TimeUnit.SECONDS)).isTrue();
+            assertThat(run.exitValue()).isEqualTo(143);
+            assertThat(Files.readString(err)).contains("Interrupted: what was measured until then is reported.");
+            JsonNode counts = JsonMapper.shared().readTree(Files.readString(out)).get("counts");
+            assertThat(counts.get("scheduledSends").asLong()).isEqualTo(100_000);
+            assertThat(counts.get("sentRequests").asLong()
+                            + counts.get("missedSends").asLong())
+                    .isEqualTo(100_000);
+            assertThat(Files.readString(report.resolve("open-loop.html"))).contains("the schedule was ended after");
         } finally {
             run.descendants().forEach(ProcessHandle::destroyForcibly);
             run.destroyForcibly();

@@ -158,7 +158,7 @@ final class PercentileOrderTest {
                             "tcp somewhere",
                             "demo",
                             "call",
-                            new OpenLoopReport.Load("1000/s", 1_000, 0, 1_000_000_000, 10),
+                            new OpenLoopReport.Load("1000/s", 1_000, 0, 1_000_000_000, 1_000_000_000, 10),
                             "pool 1",
                             "json",
                             "a machine",
