@@ -36,8 +36,7 @@ public record OpenLoopReport(Conditions conditions, OpenLoopResult result, OwnCo
     /// @param forNs how long it was meant to be measured
     /// @param ranNs how long it was: less when somebody or the connection ended it
     /// @param mostInFlight requests that may be unanswered at once
-    public record Load(
-            String schedule, double perSecond, long warmUpNs, long forNs, long ranNs, int mostInFlight) {
+    public record Load(String schedule, double perSecond, long warmUpNs, long forNs, long ranNs, int mostInFlight) {
         boolean endedEarly() {
             return ranNs < forNs;
         }

@@ -140,7 +140,8 @@ public final class OpenLoopRun {
         return new Measured(result, made.ranNs());
     }
 
-    /// Until each request has ended; what is still under way at the end of the patience ends with the connection, so
+    /// Until each request has ended; what is still under way at the end of the patience ends with the connection,
+    /// so
     /// that it is booked.
     private void awaitHome(RpcConnection connection, OpenLoop loop, ComparisonProgress progress)
             throws InterruptedException {

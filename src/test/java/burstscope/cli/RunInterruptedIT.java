@@ -59,10 +59,8 @@ final class RunInterruptedIT {
         Path out = folder.resolve("out");
         Path err = folder.resolve("err");
         Path report = folder.resolve("report");
-        Process run = start(
-                out,
-                err,
-                "burst --profile demo --open-loop rate:100/s --seconds 1000 --json --output " + report);
+        Process run =
+                start(out, err, "burst --profile demo --open-loop rate:100/s --seconds 1000 --json --output " + report);
         try {
             Eventually.holds("the schedule has begun", () -> text(err).contains("send 100/s"));
 
@@ -71,7 +69,8 @@ final class RunInterruptedIT {
             assertThat(run.waitFor(60, TimeUnit.SECONDS)).isTrue();
             assertThat(run.exitValue()).isEqualTo(143);
             assertThat(Files.readString(err)).contains("Interrupted: what was measured until then is reported.");
-            JsonNode counts = JsonMapper.shared().readTree(Files.readString(out)).get("counts");
+            JsonNode counts =
+                    JsonMapper.shared().readTree(Files.readString(out)).get("counts");
             assertThat(counts.get("scheduledSends").asLong()).isEqualTo(100_000);
             assertThat(counts.get("sentRequests").asLong()
                             + counts.get("missedSends").asLong())

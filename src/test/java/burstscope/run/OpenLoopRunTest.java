@@ -46,8 +46,8 @@ final class OpenLoopRunTest {
         return run(address, schedule, mostInFlight, SILENT);
     }
 
-    private static OpenLoopReport run(
-            String address, String schedule, int mostInFlight, ComparisonProgress progress) throws Exception {
+    private static OpenLoopReport run(String address, String schedule, int mostInFlight, ComparisonProgress progress)
+            throws Exception {
         OpenLoopPlan plan = new OpenLoopPlan(
                 new AttachTarget("demo", List.of(), address),
                 DeliverySettings.pool(4),
@@ -202,8 +202,8 @@ final class OpenLoopRunTest {
 
     @Test
     void aBackendThatFallsSilentForEverEndsTheRunWithAllBooked() throws Exception {
-        try (ScriptedServer server = new ScriptedServer(
-                backend -> answer(backend, calls -> calls > 60 ? Then.SAY_NOTHING : Then.ANSWER))) {
+        try (ScriptedServer server =
+                new ScriptedServer(backend -> answer(backend, calls -> calls > 60 ? Then.SAY_NOTHING : Then.ANSWER))) {
             OpenLoopReport report = run(server.address(), "rate:100/s", 10);
             OpenLoopResult.Counts counts = report.result().counts();
             assertSumsAddUp(counts);
