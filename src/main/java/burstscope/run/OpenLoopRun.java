@@ -20,6 +20,7 @@ import burstscope.rpc.RpcConnection;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /// Sends trigger requests by a fixed schedule and measures from when each was meant to be sent.
@@ -32,7 +33,8 @@ public final class OpenLoopRun {
     /// Somebody who ends the run does not want to wait for answers.
     private static final long CANCELLED_NS = 1_000_000_000L;
 
-    private record Measured(OpenLoopResult result, long ranNs) {}
+    /// @param refusal what the backend said when it first refused; empty when it never did. Untrusted text.
+    private record Measured(OpenLoopResult result, long ranNs, String refusal) {}
 
     private final OpenLoopPlan plan;
     private final NanoClock clock = NanoClock.system();
@@ -88,7 +90,7 @@ public final class OpenLoopRun {
                                     attachment.rivals().logFile())),
                     measured.result(),
                     own.since(attachment.stalls().takeMaxOfBurst()),
-                    warnings(attachment));
+                    warnings(attachment, measured.refusal()));
         } catch (Calls.CallException e) {
             throw new AttachException(new AttachProblem(
                     AttachProblem.MAKE_A_BURST,
@@ -119,6 +121,7 @@ public final class OpenLoopRun {
         RpcConnection connection = attachment.connection();
         OpenLoop loop = new OpenLoop(clock, Waiting.parkThenSpin(clock), load.schedule(), load.mostInFlight());
         OpenLoopTally tally = new OpenLoopTally();
+        AtomicReference<String> refusal = new AtomicReference<>("");
         long startNs = clock.nanoTime() + LEAD_NS;
         long measuredFromNs = startNs + load.warmUpNs();
         long eventsBefore = attachment.meter().events();
@@ -129,7 +132,7 @@ public final class OpenLoopRun {
                 intendedNs -> connection.issue(new Request(
                         call.method(),
                         call.params().get(),
-                        new Sent(intendedNs, intendedNs < measuredFromNs ? null : tally, loop),
+                        new Sent(intendedNs, intendedNs < measuredFromNs ? null : tally, refusal, loop),
                         TIMEOUT_NS)),
                 () -> connection.isClosed()
                         || progress.isCancelled()
@@ -137,7 +140,7 @@ public final class OpenLoopRun {
         awaitHome(connection, loop, progress);
         OpenLoopResult result = tally.result(
                 made.due(), made.missed(), made.leftOut(), attachment.meter().events() - eventsBefore);
-        return new Measured(result, made.ranNs());
+        return new Measured(result, made.ranNs(), refusal.get());
     }
 
     /// Until each request has ended; what is still under way at the end of the patience ends with the connection,
@@ -164,7 +167,9 @@ public final class OpenLoopRun {
 
     /// Books how one send ended.
     /// @param tally null for one of the warm-up
-    private record Sent(long intendedNs, @Nullable OpenLoopTally tally, OpenLoop loop) implements CompletionHandler {
+    private record Sent(
+            long intendedNs, @Nullable OpenLoopTally tally, AtomicReference<String> refusal, OpenLoop loop)
+            implements CompletionHandler {
         @Override
         public void onCompletion(Request request, Completion completion) {
             if (tally != null) {
@@ -181,8 +186,10 @@ public final class OpenLoopRun {
             switch (completion) {
                 case Completion.Result(var value, Completion.Arrival arrival) ->
                     to.onAnswer(intendedNs, sendStartNs, arrival.lastByteNs());
-                case Completion.Refused(long code, String message, Completion.Arrival arrival) ->
+                case Completion.Refused(long code, String message, Completion.Arrival arrival) -> {
                     to.onRefusal(intendedNs, sendStartNs, arrival.lastByteNs());
+                    refusal.compareAndSet("", "refused with: " + code + " " + message);
+                }
                 case Completion.TimedOut t -> to.onSilence(intendedNs, sendStartNs);
                 case Completion.Cancelled c -> to.onSilence(intendedNs, sendStartNs);
                 case Completion.Closed c -> to.onSilence(intendedNs, sendStartNs);
@@ -190,8 +197,11 @@ public final class OpenLoopRun {
         }
     }
 
-    private static List<String> warnings(Attachment attachment) {
+    private static List<String> warnings(Attachment attachment, String refusal) {
         List<String> warnings = new ArrayList<>();
+        if (!refusal.isEmpty()) {
+            warnings.add(refusal);
+        }
         var cause = attachment.connection().closeCause();
         if (cause != null && !(cause instanceof CloseCause.ByUs)) {
             warnings.add("the connection ended: " + cause.inWords());

@@ -96,6 +96,7 @@ final class OpenLoopRunTest {
     private enum Then {
         ANSWER,
         SAY_NOTHING,
+        REFUSE,
         LEAVE
     }
 
@@ -118,6 +119,9 @@ final class OpenLoopRunTest {
                     Then now = then.apply(++calls);
                     if (now == Then.LEAVE) {
                         return;
+                    }
+                    if (now == Then.REFUSE) {
+                        backend.refuse(asked.id(), -32000, "too many, said " + calls);
                     }
                     if (now == Then.ANSWER) {
                         backend.answer(asked.id(), Value.Map.EMPTY);
@@ -212,6 +216,18 @@ final class OpenLoopRunTest {
             assertThat(report.conditions().load().ranNs()).isEqualTo(1_000_000_000);
             assertThat(report.validity().reasons())
                     .anyMatch(reason -> reason.startsWith("10 requests stayed unanswered"));
+        }
+    }
+
+    @Test
+    void whatTheBackendSaidWhenItRefusedFirstIsTold() throws Exception {
+        try (ScriptedServer server =
+                new ScriptedServer(backend -> answer(backend, calls -> calls > 60 ? Then.REFUSE : Then.ANSWER))) {
+            OpenLoopReport report = run(server.address(), "rate:100/s", 10);
+            OpenLoopResult.Counts counts = report.result().counts();
+            assertSumsAddUp(counts);
+            assertThat(counts.refused()).isGreaterThanOrEqualTo(10);
+            assertThat(report.validity().reasons()).contains("refused with: -32000 too many, said 61");
         }
     }
 }
