@@ -167,8 +167,7 @@ public final class OpenLoopRun {
 
     /// Books how one send ended.
     /// @param tally null for one of the warm-up
-    private record Sent(
-            long intendedNs, @Nullable OpenLoopTally tally, AtomicReference<String> refusal, OpenLoop loop)
+    private record Sent(long intendedNs, @Nullable OpenLoopTally tally, AtomicReference<String> refusal, OpenLoop loop)
             implements CompletionHandler {
         @Override
         public void onCompletion(Request request, Completion completion) {
