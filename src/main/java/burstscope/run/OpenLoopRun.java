@@ -19,6 +19,7 @@ import burstscope.rpc.Request;
 import burstscope.rpc.RpcConnection;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
@@ -140,7 +141,7 @@ public final class OpenLoopRun {
         awaitHome(connection, loop, progress);
         OpenLoopResult result = tally.result(
                 made.due(), made.missed(), made.leftOut(), attachment.meter().events() - eventsBefore);
-        return new Measured(result, made.ranNs(), refusal.get());
+        return new Measured(result, made.ranNs(), Objects.requireNonNullElse(refusal.get(), ""));
     }
 
     /// Until each request has ended; what is still under way at the end of the patience ends with the connection,
