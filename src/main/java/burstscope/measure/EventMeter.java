@@ -185,6 +185,11 @@ public final class EventMeter {
         return events.getAcquire();
     }
 
+    /// Events that the backend said it dropped since the connection began.
+    public long droppedByBackend() {
+        return droppedByBackend.getAcquire();
+    }
+
     /// Bytes of the frames that brought them.
     public long eventBytes() {
         return eventBytes.getAcquire();

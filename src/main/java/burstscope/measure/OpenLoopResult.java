@@ -19,7 +19,7 @@ public record OpenLoopResult(Counts counts, LatencySummary response, LatencySumm
     /// @param refused with an error
     /// @param unanswered timed out, or ended with the connection
     /// @param leftOut sends of the warm-up that could not be made before it ended; in no other count
-    /// @param events that came in the whole run, warm-up included, until the last request had ended
+    /// @param events in the whole run, warm-up included, until the last request had ended
     public record Counts(
             long scheduled,
             long sent,
@@ -29,5 +29,10 @@ public record OpenLoopResult(Counts counts, LatencySummary response, LatencySumm
             long refused,
             long unanswered,
             long leftOut,
-            long events) {}
+            Events events) {}
+
+    /// What became of the events that the sends caused.
+    /// @param came by request or by themselves
+    /// @param dropped by the backend, as it says
+    public record Events(long came, long dropped) {}
 }

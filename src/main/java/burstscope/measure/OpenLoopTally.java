@@ -68,7 +68,7 @@ public final class OpenLoopTally {
     /// @param scheduled sends that were due
     /// @param missed sends that nobody handed over
     /// @param leftOut of the warm-up
-    public synchronized OpenLoopResult result(long scheduled, long missed, long leftOut, long events) {
+    public synchronized OpenLoopResult result(long scheduled, long missed, long leftOut, OpenLoopResult.Events events) {
         return new OpenLoopResult(
                 new OpenLoopResult.Counts(
                         scheduled, sent, late, missed + unsent, answered, refused, unanswered, leftOut, events),

@@ -46,7 +46,8 @@ public final class OpenLoopJson {
                 .put("refusedRequests", counts.refused())
                 .put("unansweredRequests", counts.unanswered())
                 .put("warmUpSendsLeftOut", counts.leftOut())
-                .put("receivedEventsWithWarmUp", counts.events());
+                .put("receivedEventsWithWarmUp", counts.events().came())
+                .put("droppedEventsWithWarmUp", counts.events().dropped());
         OpenLoopReport.Rates rates = report.rates();
         root.putObject("rates")
                 .put("offeredPerSecond", rates.offered())

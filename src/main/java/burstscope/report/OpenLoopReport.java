@@ -74,10 +74,11 @@ public record OpenLoopReport(Conditions conditions, OpenLoopResult result, OwnCo
             notes.add("The warm-up fell behind: " + Counts.of(counts.leftOut(), "send")
                     + " of it were left out when the measured part began.");
         }
-        if (counts.events() < counts.answered() && counts.events() > 0) {
+        if (counts.events().came() + counts.events().dropped() < counts.answered()
+                && counts.events().came() > 0) {
             notes.add(
                     "Fewer events came than requests were answered: the others still waited at the backend when the run"
-                            + " ended, were dropped by it, or are not counted here. A larger --pool fetches them faster.");
+                            + " ended, or are not counted here. A larger --pool fetches them faster.");
         }
         return notes;
     }
@@ -100,6 +101,11 @@ public record OpenLoopReport(Conditions conditions, OpenLoopResult result, OwnCo
         ValidityRules.ownCost(
                         own, conditions.load().warmUpNs() + conditions.load().ranNs())
                 .forEach(why -> reasons.add(why.words()));
+        if (counts.events().dropped() > 0) {
+            reasons.add("the backend's queue overflowed, and it dropped "
+                    + Counts.of(counts.events().dropped(), "event")
+                    + ": a larger --pool may fetch them in time");
+        }
         if (counts.unanswered() > 0) {
             reasons.add(Counts.of(counts.unanswered(), "request") + " stayed unanswered, and are in no time");
         }

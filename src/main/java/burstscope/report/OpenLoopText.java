@@ -72,8 +72,8 @@ public final class OpenLoopText {
                 Response time: from the instant at which a request was meant to be sent to the last byte of its
                 answer. Service time: from when it was really sent. A sender that is held up shows in the
                 first alone. Pacing error: between the two starts. Late: sent more than %s after its
-                instant. Missed: never sent before the schedule ended. Events came: in the whole run,
-                warm-up included. "-": too few samples to tell.
+                instant. Missed: never sent before the schedule ended. Events came, and dropped by
+                the backend: in the whole run, warm-up included. "-": too few samples to tell.
                 Longest stall of Burstscope itself meanwhile: %s.""".formatted(
                         Durations.exact(OpenLoopResult.LATE_NS),
                         Durations.text(report.own().hiccupNs()));
@@ -97,7 +97,8 @@ public final class OpenLoopText {
         add(columns, row, "answered", counts.answered(), false);
         add(columns, row, "refused", counts.refused(), counts.refused() > 0);
         add(columns, row, "unanswered", counts.unanswered(), counts.unanswered() > 0);
-        add(columns, row, "events came", counts.events(), false);
+        add(columns, row, "events came", counts.events().came(), false);
+        add(columns, row, "dropped", counts.events().dropped(), counts.events().dropped() > 0);
         return new ResultTable("Sends", columns, List.of(row));
     }
 

@@ -7,6 +7,7 @@ import burstscope.load.OpenLoop;
 import burstscope.load.RepeatedCall;
 import burstscope.load.Waiting;
 import burstscope.measure.DeliverySettings;
+import burstscope.measure.EventMeter;
 import burstscope.measure.OpenLoopResult;
 import burstscope.measure.OpenLoopTally;
 import burstscope.measure.StallProbe;
@@ -125,7 +126,9 @@ public final class OpenLoopRun {
         AtomicReference<String> refusal = new AtomicReference<>("");
         long startNs = clock.nanoTime() + LEAD_NS;
         long measuredFromNs = startNs + load.warmUpNs();
-        long eventsBefore = attachment.meter().events();
+        EventMeter meter = attachment.meter();
+        long cameBefore = meter.events();
+        long droppedBefore = meter.droppedByBackend();
         OpenLoop.Made made = loop.run(
                 startNs,
                 load.warmUpNs(),
@@ -140,7 +143,10 @@ public final class OpenLoopRun {
                         || Thread.currentThread().isInterrupted());
         awaitHome(connection, loop, progress);
         OpenLoopResult result = tally.result(
-                made.due(), made.missed(), made.leftOut(), attachment.meter().events() - eventsBefore);
+                made.due(),
+                made.missed(),
+                made.leftOut(),
+                new OpenLoopResult.Events(meter.events() - cameBefore, meter.droppedByBackend() - droppedBefore));
         return new Measured(result, made.ranNs(), Objects.requireNonNullElse(refusal.get(), ""));
     }
 

@@ -1,6 +1,7 @@
 package burstscope.cli;
 
 import burstscope.measure.BurstRecord;
+import burstscope.measure.OpenLoopResult;
 import burstscope.measure.OpenLoopTally;
 import burstscope.report.ChartPicture;
 import burstscope.report.ComparisonResult;
@@ -126,7 +127,7 @@ final class CliFixture implements UseCases, Screen {
                         "a machine",
                         0,
                         ComparisonResult.Beside.NONE),
-                tally.result(100, 100 - answeredSends, 0, 0),
+                tally.result(100, 100 - answeredSends, 0, new OpenLoopResult.Events(0, 0)),
                 new BurstRecord.OwnCost(0, 0, 0, 0),
                 List.of());
     }

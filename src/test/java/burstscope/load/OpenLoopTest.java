@@ -87,7 +87,7 @@ final class OpenLoopTest {
         OpenLoop.Made made = loop.run(startNs, warmUpNs, warmUpNs + forNs, server::take, () -> false);
         server.turnTo(startNs + warmUpNs + forNs + 100_000 * MS);
         assertThat(loop.inFlight()).isZero();
-        return tally.result(made.due(), made.missed(), made.leftOut(), 0);
+        return tally.result(made.due(), made.missed(), made.leftOut(), new OpenLoopResult.Events(0, 0));
     }
 
     private static long above(LatencySummary kept, long ns) {

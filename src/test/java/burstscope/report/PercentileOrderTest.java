@@ -8,6 +8,7 @@ import burstscope.measure.BurstRecord.Outcome;
 import burstscope.measure.DeliverySettings;
 import burstscope.measure.LatencyHistogram;
 import burstscope.measure.LatencySummary;
+import burstscope.measure.OpenLoopResult;
 import burstscope.measure.OpenLoopTally;
 import burstscope.measure.OrderCounts;
 import burstscope.report.Comparisons.Setting;
@@ -164,7 +165,7 @@ final class PercentileOrderTest {
                             "a machine",
                             0,
                             ComparisonResult.Beside.NONE),
-                    tally.result(answers, 0, 0, 0),
+                    tally.result(answers, 0, 0, new OpenLoopResult.Events(0, 0)),
                     new BurstRecord.OwnCost(0, 0, 0, 0),
                     List.of());
             check(OpenLoopJson.render(report));

@@ -21,6 +21,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.IntFunction;
+import java.util.function.LongConsumer;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -69,7 +70,8 @@ final class OpenLoopRunTest {
             assertThat(counts.answered()).isEqualTo(counts.sent());
             assertThat(report.result().response().count()).isEqualTo(counts.answered());
             // Some may still wait at the backend when the last call was answered.
-            assertThat(counts.events()).isBetween(1L, 480L);
+            assertThat(counts.events().came()).isBetween(1L, 480L);
+            assertThat(counts.events().dropped()).isZero();
             assertThat(OpenLoopText.render(report))
                     .contains("open loop of burstscope.burst", "response time (from the intended start)");
             assertThat(OpenLoopJson.render(report)).contains("\"schema\" : \"burstscope-open-loop\"");
@@ -101,8 +103,25 @@ final class OpenLoopRunTest {
         LEAVE
     }
 
-    /// @param then told which call of the schedule it is, the first is 1
+    /// Answers at once; with the fifth call it also says that it dropped 700 events.
+    private static void dropTheFirst(ScriptedBackend backend) {
+        long[] asked = {-1};
+        answer(backend, id -> asked[0] = id, calls -> {
+            if (calls == 5) {
+                backend.answer(
+                        asked[0], Value.Map.ofEntries("overflow", Value.of(700), "firstLostSequence", Value.of(1)));
+            }
+            return Then.ANSWER;
+        });
+    }
+
     private static void answer(ScriptedBackend backend, IntFunction<Then> then) {
+        answer(backend, id -> {}, then);
+    }
+
+    /// @param eventAsked told the id of each event request, which is not answered
+    /// @param then told which call of the schedule it is, the first is 1
+    private static void answer(ScriptedBackend backend, LongConsumer eventAsked, IntFunction<Then> then) {
         int calls = 0;
         while (true) {
             ScriptedBackend.Asked asked = backend.next();
@@ -115,7 +134,7 @@ final class OpenLoopRunTest {
                                     Value.Array.of(Value.of("single"), Value.of("pool")),
                                     "codecs",
                                     Value.Array.of(Value.of("json"))));
-                case "burstscope.getNextEvent" -> {}
+                case "burstscope.getNextEvent" -> eventAsked.accept(asked.id());
                 case "burstscope.burst" -> {
                     Then now = then.apply(++calls);
                     if (now == Then.LEAVE) {
@@ -144,6 +163,17 @@ final class OpenLoopRunTest {
             assertThat(longServices).as("one of them took long").isBetween(1L, longResponses / 2);
             assertThat(report.validity().verdict()).isNotEqualTo(Verdict.VALID);
             assertThat(report.validity().reasons()).anyMatch(reason -> reason.matches(".*(late|never made).*"));
+        }
+    }
+
+    @Test
+    void eventsThatTheBackendDroppedAreToldApartFromThoseThatStillWait() throws Exception {
+        try (ScriptedServer server = new ScriptedServer(OpenLoopRunTest::dropTheFirst)) {
+            OpenLoopReport report = run(server.address(), "rate:100/s", 1_000);
+            assertThat(report.result().counts().events()).isEqualTo(new OpenLoopResult.Events(0, 700));
+            assertThat(report.validity().verdict()).isNotEqualTo(Verdict.VALID);
+            assertThat(report.validity().reasons())
+                    .anyMatch(reason -> reason.contains("overflowed, and it dropped 700 events"));
         }
     }
 
