@@ -157,7 +157,13 @@ final class WorkTables {
 
     private static Cell count(SettingResult setting, ToDoubleFunction<BurstWork> figure) {
         double median = median(setting, burst -> figure.applyAsDouble(burst.work()));
-        return cell(Double.isNaN(median) ? Figures.text(median) : Counts.text(Math.round(median)));
+        return cell(countText(median));
+    }
+
+    /// A median of counts: between two of them it may be a half, which is not rounded away where it is a large part.
+    static String countText(double median) {
+        boolean half = median != Math.rint(median) && median < 100;
+        return Double.isNaN(median) || half ? Figures.text(median) : Counts.text(Math.round(median));
     }
 
     private static Cell figure(SettingResult setting, ToDoubleFunction<BurstWork> figure) {
