@@ -70,7 +70,12 @@ public record Judgement(
         return fewest < Estimate.MIN_COUNT
                 ? "fewer than " + Estimate.MIN_COUNT + (effect.paired() ? " pairs" : " bursts on a side") + " ("
                         + counts() + ")"
-                : counts() + " are too few for " + comparisons + " comparisons at once";
+                : counts() + " are too few for " + comparisons + " comparisons at once" + enough();
+    }
+
+    private String enough() {
+        int enough = effect.enoughFor(comparisons);
+        return enough == 0 ? "" : "; " + enough + (effect.paired() ? " pairs" : " on each side") + " would do";
     }
 
     private String counts() {

@@ -130,7 +130,8 @@ final class WorkTables {
                 new Column("about ms saved", true),
                 new Column("large answers", true),
                 new Column("their kB", true)));
-        boolean missed = any(result, work -> work.alongside().missed());
+        boolean missed = result.conditions().beside().rivals().alongside().perSecond() > 0
+                || any(result, work -> work.alongside().missed());
         if (missed) {
             columns.add(new Column("large missed", true));
         }
@@ -160,7 +161,8 @@ final class WorkTables {
         return cell(countText(median));
     }
 
-    /// A median of counts: between two of them it may be a half, which is not rounded away where it is a large part.
+    /// A median of counts: between two of them it may be a half, which is not rounded away where it is a large
+    /// part.
     static String countText(double median) {
         boolean half = median != Math.rint(median) && median < 100;
         return Double.isNaN(median) || half ? Figures.text(median) : Counts.text(Math.round(median));

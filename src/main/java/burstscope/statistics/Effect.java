@@ -10,6 +10,9 @@ public record Effect(Estimate ratio, double p, double smallestP, boolean paired,
     /// Below this (after [Holm]'s adjustment) a difference is called one.
     public static final double LEVEL = 0.05;
 
+    /// With more of them the smallest p-value no longer falls.
+    private static final int MOST_FOR_A_VERDICT = 64;
+
     /// Bursts that were used, of the first and the second group.
     public record Counts(int first, int second) {}
 
@@ -47,6 +50,19 @@ public record Effect(Estimate ratio, double p, double smallestP, boolean paired,
 
     /// Where nothing was compared.
     public static final Effect NONE = paired(new double[0], new double[0], 1);
+
+    /// How many bursts of each group can give a verdict among so many comparisons; pairs, where they are paired. 0
+    /// for
+    /// more comparisons than the tests can tell apart.
+    public int enoughFor(int comparisons) {
+        for (int enough = Estimate.MIN_COUNT; enough <= MOST_FOR_A_VERDICT; enough++) {
+            double smallest = paired ? SignFlipTest.smallestP(enough) : ShuffleTest.smallestP(enough, enough);
+            if (smallest * comparisons <= LEVEL) {
+                return enough;
+            }
+        }
+        return 0;
+    }
 
     /// The verdict of a comparison that stands alone.
     public Kind kind() {

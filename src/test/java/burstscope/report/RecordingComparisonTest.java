@@ -103,7 +103,7 @@ final class RecordingComparisonTest {
         assertThat(compare(run, run, ALL).rows())
                 .allSatisfy(row -> assertThat(row.sentence())
                         .contains("cannot tell")
-                        .contains("n = 6 + 6 paired are too few for 2 comparisons at once"));
+                        .contains("n = 6 + 6 paired are too few for 2 comparisons at once; 7 pairs would do"));
     }
 
     @Test

@@ -86,4 +86,20 @@ final class EffectTest {
         assertThat(RatioOfMedians.of(new double[0], new double[] {4}, 1).median())
                 .isNaN();
     }
+
+    @Test
+    void soManyBurstsAreEnoughForAVerdictAmongSoMany() {
+        Effect paired = Effect.paired(new double[] {1}, new double[] {2}, 1);
+        assertThat(paired.enoughFor(1)).isEqualTo(6);
+        // 2 to the power of (1 - n) times 2 is at most 0.05 from 7 on, times 20 from 10 on.
+        assertThat(paired.enoughFor(2)).isEqualTo(7);
+        assertThat(paired.enoughFor(20)).isEqualTo(10);
+        Effect apart = Effect.unpaired(new double[] {1}, new double[] {2}, 1);
+        assertThat(apart.enoughFor(1)).isEqualTo(6);
+        int enough = apart.enoughFor(100);
+        assertThat(ShuffleTest.smallestP(enough, enough) * 100).isLessThanOrEqualTo(0.05);
+        assertThat(ShuffleTest.smallestP(enough - 1, enough - 1) * 100).isGreaterThan(0.05);
+        assertThat(apart.enoughFor(1_000_000)).isZero();
+        assertThat(paired.enoughFor(1_000_000)).isZero();
+    }
 }
