@@ -2,8 +2,6 @@ package burstscope.report;
 
 import burstscope.statistics.Estimate;
 import burstscope.units.Figures;
-import java.math.BigDecimal;
-import java.math.RoundingMode;
 import java.util.List;
 
 /// Drain times of a comparison as an SVG picture: a dot at each median, a line over its 95 % interval, from
@@ -53,23 +51,24 @@ final class IntervalPlot {
         double step = step(topMs);
         for (int i = 0; i * step <= topMs * 1.0001; i++) {
             double x = x(i * step);
-            svg.append(line("grid", x, 2, x, bottom));
-            svg.append(text("tick", "middle", x, bottom + 17, tickText(i * step, step)));
+            svg.append(Svg.line("grid", x, 2, x, bottom));
+            svg.append(Svg.text("tick", "middle", x, bottom + 17, tickText(i * step, step)));
         }
-        svg.append(text("tick", "start", LABEL_WIDTH + PLOT_WIDTH + 28, bottom + 17, "ms"));
+        svg.append(Svg.text("tick", "start", LABEL_WIDTH + PLOT_WIDTH + 28, bottom + 17, "ms"));
     }
 
     private void appendRow(StringBuilder svg, String label, Estimate drainMs, int y) {
-        svg.append(text("label", "end", LABEL_WIDTH - 12, y + 5, shortened(label)));
+        svg.append(Svg.text("label", "end", LABEL_WIDTH - 12, y + 5, shortened(label)));
         if (drainMs.count() == 0) {
-            svg.append(text("tick", "start", LABEL_WIDTH + 8, y + 5, "not timed"));
+            svg.append(Svg.text("tick", "start", LABEL_WIDTH + 8, y + 5, "not timed"));
             return;
         }
         if (drainMs.hasInterval()) {
-            svg.append(line("bar", x(drainMs.low()), y, x(drainMs.high()), y));
+            svg.append(Svg.line("bar", x(drainMs.low()), y, x(drainMs.high()), y));
         }
-        svg.append("<circle class=\"dot\" r=\"4.5\" cx=\"" + pixels(x(drainMs.median())) + "\" cy=\"" + y + "\"/>\n");
-        svg.append(text("label", "start", x(highest(drainMs)) + 10, y + 5, Figures.text(drainMs.median())));
+        svg.append(
+                "<circle class=\"dot\" r=\"4.5\" cx=\"" + Svg.pixels(x(drainMs.median())) + "\" cy=\"" + y + "\"/>\n");
+        svg.append(Svg.text("label", "start", x(highest(drainMs)) + 10, y + 5, Figures.text(drainMs.median())));
     }
 
     private String inWords(Verdicts verdicts) {
@@ -111,31 +110,11 @@ final class IntervalPlot {
     /// As many decimals as the step has.
     static String tickText(double tick, double step) {
         int decimals = (int) Math.max(0, -Math.floor(Math.log10(step)));
-        return decimals == 0 || tick == 0 ? Figures.text(Math.rint(tick)) : decimal(tick, decimals);
+        return decimals == 0 || tick == 0 ? Figures.text(Math.rint(tick)) : Svg.decimal(tick, decimals);
     }
 
     private static String shortened(String label) {
         int[] points = label.codePoints().toArray();
         return points.length <= LONGEST_LABEL ? label : new String(points, 0, LONGEST_LABEL - 3) + "...";
-    }
-
-    private static String line(String cssClass, double x1, double y1, double x2, double y2) {
-        return "<line class=\"" + cssClass + "\" x1=\"" + pixels(x1) + "\" y1=\"" + pixels(y1) + "\" x2=\"" + pixels(x2)
-                + "\" y2=\"" + pixels(y2) + "\"/>\n";
-    }
-
-    private static String text(String cssClass, String anchor, double x, double y, String words) {
-        return "<text class=\"" + cssClass + "\" text-anchor=\"" + anchor + "\" x=\"" + pixels(x) + "\" y=\""
-                + pixels(y) + "\">" + Html.escape(words) + "</text>\n";
-    }
-
-    private static String pixels(double value) {
-        return decimal(value, 1);
-    }
-
-    private static String decimal(double value, int decimals) {
-        return BigDecimal.valueOf(value)
-                .setScale(decimals, RoundingMode.HALF_UP)
-                .toPlainString();
     }
 }

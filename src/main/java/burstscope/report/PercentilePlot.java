@@ -2,8 +2,6 @@ package burstscope.report;
 
 import burstscope.measure.LatencySummary;
 import burstscope.units.Figures;
-import java.math.BigDecimal;
-import java.math.RoundingMode;
 import java.util.List;
 import java.util.stream.DoubleStream;
 import org.HdrHistogram.Histogram;
@@ -70,15 +68,15 @@ final class PercentilePlot {
         StringBuilder svg = new StringBuilder("<svg viewBox=\"0 0 " + width + " " + height + "\" width=\"" + width
                 + "\" role=\"img\" aria-label=\"" + Html.escape(inWords()) + "\">\n");
         for (int tick = 0; tick <= decades; tick++) {
-            svg.append(line(x(tick), TOP, x(tick), TOP + HEIGHT));
-            svg.append(text("middle", x(tick), TOP + HEIGHT + 18, TICKS.get(tick)));
+            svg.append(Svg.line("grid", x(tick), TOP, x(tick), TOP + HEIGHT));
+            svg.append(Svg.text("tick", "middle", x(tick), TOP + HEIGHT + 18, TICKS.get(tick)));
         }
         for (double tick = leastLog; tick <= mostLog; tick++) {
-            svg.append(line(LEFT, y(tick), LEFT + WIDTH, y(tick)));
-            svg.append(text("end", LEFT - 8, y(tick) + 4, Figures.text(Math.pow(10, tick))));
+            svg.append(Svg.line("grid", LEFT, y(tick), LEFT + WIDTH, y(tick)));
+            svg.append(Svg.text("tick", "end", LEFT - 8, y(tick) + 4, Figures.text(Math.pow(10, tick))));
         }
-        svg.append(text("start", 4, TOP + 10, "ms"));
-        svg.append(text("middle", LEFT + WIDTH / 2.0, TOP + HEIGHT + 42, "percentile, %"));
+        svg.append(Svg.text("tick", "start", 4, TOP + 10, "ms"));
+        svg.append(Svg.text("tick", "middle", LEFT + WIDTH / 2.0, TOP + HEIGHT + 42, "percentile, %"));
         double above = Double.POSITIVE_INFINITY;
         for (Curve curve : curves) {
             above = append(svg, curve, above);
@@ -96,12 +94,15 @@ final class PercentilePlot {
         for (int i = 0; i <= steps; i++) {
             double decade = last * i / Math.max(1, steps);
             y = y(Math.log10(ms(histogram, decade)));
-            points.append(pixels(x(decade))).append(',').append(pixels(y)).append(' ');
+            points.append(Svg.pixels(x(decade)))
+                    .append(',')
+                    .append(Svg.pixels(y))
+                    .append(' ');
         }
         double label = Math.abs(y - labelled) < 16 ? labelled + 16 : y;
         svg.append("<polyline class=\"" + curve.cssClass() + "\" points=\""
                 + points.toString().strip() + "\"/>\n");
-        svg.append(text("start", x(last) + 8, label + 4, curve.name()));
+        svg.append(Svg.text("tick", "start", x(last) + 8, label + 4, curve.name()));
         return label;
     }
 
@@ -124,19 +125,5 @@ final class PercentilePlot {
 
     private double y(double log) {
         return TOP + HEIGHT - (log - leastLog) / (mostLog - leastLog) * HEIGHT;
-    }
-
-    private static String line(double x1, double y1, double x2, double y2) {
-        return "<line class=\"grid\" x1=\"" + pixels(x1) + "\" y1=\"" + pixels(y1) + "\" x2=\"" + pixels(x2)
-                + "\" y2=\"" + pixels(y2) + "\"/>\n";
-    }
-
-    private static String text(String anchor, double x, double y, String words) {
-        return "<text class=\"tick\" text-anchor=\"" + anchor + "\" x=\"" + pixels(x) + "\" y=\"" + pixels(y) + "\">"
-                + Html.escape(words) + "</text>\n";
-    }
-
-    private static String pixels(double value) {
-        return BigDecimal.valueOf(value).setScale(1, RoundingMode.HALF_UP).toPlainString();
     }
 }

@@ -5,8 +5,6 @@ import burstscope.statistics.Estimate;
 import burstscope.statistics.Knee;
 import burstscope.statistics.LawFit;
 import burstscope.units.Figures;
-import java.math.BigDecimal;
-import java.math.RoundingMode;
 import java.util.List;
 
 /// A curve as an SVG picture: drain times with their 95 % intervals over the axis, the knee's range shaded, the fitted
@@ -66,19 +64,20 @@ final class SweepPlot {
     private void appendAxes(StringBuilder svg) {
         double step = IntervalPlot.step(topMs);
         for (int i = 0; i * step <= topMs; i++) {
-            svg.append(line("grid", LEFT, y(i * step), LEFT + WIDTH, y(i * step)));
-            svg.append(text("tick", "end", LEFT - 8, y(i * step) + 4, IntervalPlot.tickText(i * step, step)));
+            svg.append(Svg.line("grid", LEFT, y(i * step), LEFT + WIDTH, y(i * step)));
+            svg.append(Svg.text("tick", "end", LEFT - 8, y(i * step) + 4, IntervalPlot.tickText(i * step, step)));
         }
         for (Point point : timed) {
-            svg.append(text("tick", "middle", x(point.value()), TOP + HEIGHT + 18, Integer.toString(point.value())));
+            svg.append(
+                    Svg.text("tick", "middle", x(point.value()), TOP + HEIGHT + 18, Integer.toString(point.value())));
         }
-        svg.append(text(
+        svg.append(Svg.text(
                 "tick",
                 "middle",
                 LEFT + WIDTH / 2.0,
                 TOP + HEIGHT + 42,
                 curve.axis().meaning()));
-        svg.append(text("tick", "start", 4, TOP + 10, "ms"));
+        svg.append(Svg.text("tick", "start", 4, TOP + 10, "ms"));
     }
 
     private void appendKnee(StringBuilder svg) {
@@ -91,9 +90,9 @@ final class SweepPlot {
         double half = BAND_PART * WIDTH / timed.size() / 2;
         double from = x(knee.from()) - half;
         double to = x(knee.knee()) + half;
-        svg.append("<rect class=\"knee\" x=\"" + pixels(from) + "\" y=\"" + TOP + "\" width=\"" + pixels(to - from)
-                + "\" height=\"" + HEIGHT + "\"/>\n");
-        svg.append(text("tick", "middle", (from + to) / 2, TOP + 12, "knee"));
+        svg.append("<rect class=\"knee\" x=\"" + Svg.pixels(from) + "\" y=\"" + TOP + "\" width=\""
+                + Svg.pixels(to - from) + "\" height=\"" + HEIGHT + "\"/>\n");
+        svg.append(Svg.text("tick", "middle", (from + to) / 2, TOP + 12, "knee"));
     }
 
     /// The law only where it fits: elsewhere it says nothing.
@@ -111,13 +110,16 @@ final class SweepPlot {
             double value = first * Math.pow((double) last / first, (double) i / LAW_STEPS);
             double ms = SweepText.lawMs(curve, events, value);
             if (ms <= topMs) {
-                law.append(pixels(x(value))).append(',').append(pixels(y(ms))).append(' ');
+                law.append(Svg.pixels(x(value)))
+                        .append(',')
+                        .append(Svg.pixels(y(ms)))
+                        .append(' ');
             }
             double boundMs = bound == null ? Double.NaN : bound.drainMs(1) / value;
             if (boundMs <= topMs) {
-                theory.append(pixels(x(value)))
+                theory.append(Svg.pixels(x(value)))
                         .append(',')
-                        .append(pixels(y(boundMs)))
+                        .append(Svg.pixels(y(boundMs)))
                         .append(' ');
             }
         }
@@ -136,11 +138,11 @@ final class SweepPlot {
         Estimate drainMs = point.setting().drainMs();
         double x = x(point.value());
         if (drainMs.hasInterval()) {
-            svg.append(line("bar", x, y(drainMs.low()), x, y(drainMs.high())));
+            svg.append(Svg.line("bar", x, y(drainMs.low()), x, y(drainMs.high())));
         }
-        svg.append("<circle class=\"dot\" r=\"4.5\" cx=\"" + pixels(x) + "\" cy=\"" + pixels(y(drainMs.median()))
-                + "\"/>\n");
-        svg.append(text("label", "start", x + 8, y(drainMs.median()) - 7, Figures.text(drainMs.median())));
+        svg.append("<circle class=\"dot\" r=\"4.5\" cx=\"" + Svg.pixels(x) + "\" cy=\""
+                + Svg.pixels(y(drainMs.median())) + "\"/>\n");
+        svg.append(Svg.text("label", "start", x + 8, y(drainMs.median()) - 7, Figures.text(drainMs.median())));
     }
 
     private String inWords() {
@@ -177,19 +179,5 @@ final class SweepPlot {
 
     private static double highest(Estimate drainMs) {
         return drainMs.hasInterval() ? Math.max(drainMs.high(), drainMs.median()) : drainMs.median();
-    }
-
-    private static String line(String cssClass, double x1, double y1, double x2, double y2) {
-        return "<line class=\"" + cssClass + "\" x1=\"" + pixels(x1) + "\" y1=\"" + pixels(y1) + "\" x2=\"" + pixels(x2)
-                + "\" y2=\"" + pixels(y2) + "\"/>\n";
-    }
-
-    private static String text(String cssClass, String anchor, double x, double y, String words) {
-        return "<text class=\"" + cssClass + "\" text-anchor=\"" + anchor + "\" x=\"" + pixels(x) + "\" y=\""
-                + pixels(y) + "\">" + Html.escape(words) + "</text>\n";
-    }
-
-    private static String pixels(double value) {
-        return BigDecimal.valueOf(value).setScale(1, RoundingMode.HALF_UP).toPlainString();
     }
 }
